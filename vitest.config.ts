@@ -12,7 +12,11 @@ const HOUR_MS = 3_600_000;
 const DEEP = process.env['TEST_DEPTH'] === 'deep';
 
 /** Nothing is measured by the clock: this only ends what hangs, however busy the machine is. */
-const hangs = { testTimeout: DEEP ? 6 * HOUR_MS : HOUR_MS / 4, hookTimeout: HOUR_MS / 4, expect: { poll: { timeout: HOUR_MS / 12, interval: 20 } } };
+const hangs = {
+  testTimeout: DEEP ? 6 * HOUR_MS : HOUR_MS / 4,
+  hookTimeout: HOUR_MS / 4,
+  expect: { poll: { timeout: HOUR_MS / 12, interval: 20 } },
+};
 
 const servers = {
   ...hangs,

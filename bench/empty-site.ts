@@ -11,7 +11,13 @@ export async function onEmptySite<Result>(run: (server: RunningServer) => Promis
   const dataDir = await mkdtemp(join(tmpdir(), 'ovation-bench-'));
   try {
     const server = await startScript('apps/server/src/main.ts', {
-      DATA_DIR: dataDir, SEED_DEMO: '0', LOG_LEVEL: 'warn', NODE_ENV: 'production', RATE_LIMITS: 'off', ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password,
+      DATA_DIR: dataDir,
+      SEED_DEMO: '0',
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'production',
+      RATE_LIMITS: 'off',
+      ADMIN_EMAIL: administrator.email,
+      ADMIN_PASSWORD: administrator.password,
     });
     return await run(server).finally(() => server.stop());
   } finally {
@@ -21,6 +27,8 @@ export async function onEmptySite<Result>(run: (server: RunningServer) => Promis
 
 /** People of the site, made through its API. */
 export async function openWorld({ url }: RunningServer): Promise<World> {
-  const { token } = await createClient({ baseUrl: url }).call(login, { body: { username: administrator.email, password: administrator.password } });
+  const { token } = await createClient({ baseUrl: url }).call(login, {
+    body: { username: administrator.email, password: administrator.password },
+  });
   return createWorld({ url, adminToken: token, runJobs: async () => {} });
 }

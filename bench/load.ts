@@ -20,14 +20,18 @@ export const connections = 32;
 export async function measure({ url, requests }: Load, seconds: number): Promise<Figures> {
   let connection = 0;
   const result = await autocannon({
-    url, requests, connections, duration: seconds,
+    url,
+    requests,
+    connections,
+    duration: seconds,
     // Each connection begins elsewhere in the list, as different people would: otherwise all would use one wallet at a time.
     setupClient(client) {
       const start = Math.floor(((connection++ % connections) * requests.length) / connections);
       client.setRequests([...requests.slice(start), ...requests.slice(0, start)]);
     },
   });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}${requests[0]?.path}: ${result.non2xx} answers were not 2xx and ${result.errors} failed.`);
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}${requests[0]?.path}: ${result.non2xx} answers were not 2xx and ${result.errors} failed.`);
   return { perSecond: result['2xx'] / result.duration, p50Ms: result.latency.p50, p99Ms: result.latency.p99 };
 }
 

@@ -14,17 +14,32 @@ export interface Options {
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],
-    options: { size: { type: 'string', default: '1' }, only: { type: 'string', multiple: true, default: [] }, json: { type: 'string' }, compare: { type: 'boolean', default: false }, seconds: { type: 'string', default: '4' }, rounds: { type: 'string', default: '3' } },
+    options: {
+      size: { type: 'string', default: '1' },
+      only: { type: 'string', multiple: true, default: [] },
+      json: { type: 'string' },
+      compare: { type: 'boolean', default: false },
+      seconds: { type: 'string', default: '4' },
+      rounds: { type: 'string', default: '3' },
+    },
   });
   const known = [...Object.keys(onTheirOwn), ...Object.keys(onTheGround)];
   const unknown = values.only.find((name) => !known.includes(name));
   if (unknown !== undefined) throw new Error(`There is no benchmark "${unknown}". Choose from ${known.join(', ')}.`);
   const size = numberOf('size', values.size, 0.01, 10);
-  return { size, only: values.only, json: values.json, compare: values.compare, seconds: numberOf('seconds', values.seconds, 1, 60), rounds: numberOf('rounds', values.rounds, 1, 20) };
+  return {
+    size,
+    only: values.only,
+    json: values.json,
+    compare: values.compare,
+    seconds: numberOf('seconds', values.seconds, 1, 60),
+    rounds: numberOf('rounds', values.rounds, 1, 20),
+  };
 }
 
 function numberOf(name: string, text: string, least: number, most: number): number {
   const number = Number(text);
-  if (!(number >= least && number <= most)) throw new Error(`--${name} is ${text}, but should be a number from ${least} to ${most}.`);
+  if (!(number >= least && number <= most))
+    throw new Error(`--${name} is ${text}, but should be a number from ${least} to ${most}.`);
   return number;
 }

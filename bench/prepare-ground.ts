@@ -21,12 +21,19 @@ export async function onGround(size: number, rounds: Rounds, run: (ground: Groun
   await chmod(folder, 0o711);
   const closers: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
   try {
-    const postgres = await startEmbeddedPostgres({ dataDir: folder, logger: silent, settings: { max_wal_size: '4GB' } });
+    const postgres = await startEmbeddedPostgres({
+      dataDir: folder,
+      logger: silent,
+      settings: { max_wal_size: '4GB' },
+    });
     closers.push(() => postgres.stop());
     const site = await fill(postgres.url, size);
     const ovation = await startOvation(postgres.url);
     closers.push(() => ovation.stop());
-    const bare = await startScript('bench/baselines/bare-fastify.ts', { DATABASE_URL: postgres.url, NODE_ENV: 'production' });
+    const bare = await startScript('bench/baselines/bare-fastify.ts', {
+      DATABASE_URL: postgres.url,
+      NODE_ENV: 'production',
+    });
     closers.push(() => bare.stop());
     const ground: Ground = { site, databaseUrl: postgres.url, ovation, bare, rounds };
     await prepareBare(ground);

@@ -20,26 +20,49 @@ const patienceMs = 60_000;
 export const administrator = { email: 'admin@example.com', password: 'correct horse battery' };
 
 /** The real server as `npm start` runs it, with rate limits off: they would be what we measure. */
-export async function startOvation(databaseUrl: string, environment: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
+export async function startOvation(
+  databaseUrl: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ovation-bench-'));
   const server = await startScript('apps/server/src/main.ts', {
-    DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SEED_DEMO: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'warn', NODE_ENV: 'production',
-    ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password, ...environment,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    SEED_DEMO: '0',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'warn',
+    NODE_ENV: 'production',
+    ADMIN_EMAIL: administrator.email,
+    ADMIN_PASSWORD: administrator.password,
+    ...environment,
   });
   return { ...server, stop: () => server.stop().then(() => rm(dataDir, { recursive: true, force: true })) };
 }
 
 /** A process of its own, so that it shares no event loop with what loads it; answers once its health does. */
-export async function startScript(script: string, environment: Readonly<Record<string, string>>, healthPath = '/api/health'): Promise<RunningServer> {
+export async function startScript(
+  script: string,
+  environment: Readonly<Record<string, string>>,
+  healthPath = '/api/health',
+): Promise<RunningServer> {
   const port = await freePort();
   const started = performance.now();
   const [command, ...args] = [...ownCores(), process.execPath, join(root, script)];
-  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...environment, PORT: String(port) } });
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...environment, PORT: String(port) },
+  });
   const ended = once(child, 'exit');
   const url = `http://127.0.0.1:${port}`;
-  await Promise.race([untilAnswered(url + healthPath), ended.then(() => Promise.reject(new Error(`${script} ended before it was ready.`)))]);
+  await Promise.race([
+    untilAnswered(url + healthPath),
+    ended.then(() => Promise.reject(new Error(`${script} ended before it was ready.`))),
+  ]);
   return {
-    url, pid: child.pid ?? 0, startMs: performance.now() - started,
+    url,
+    pid: child.pid ?? 0,
+    startMs: performance.now() - started,
     async stop() {
       child.kill('SIGTERM');
       await ended;

@@ -21,15 +21,33 @@ export interface Machine {
 
 export function describeMachine(): Machine {
   const processor = cpus()[0]?.model.trim() || 'unknown processor';
-  return { processor, cores: cpus().length, memoryGb: Math.round(totalmem() / 1_024 ** 3), system: `${process.platform} ${process.arch}`, node: process.versions.node, date: new Date().toISOString().slice(0, 10), isPinned: canPin() };
+  return {
+    processor,
+    cores: cpus().length,
+    memoryGb: Math.round(totalmem() / 1_024 ** 3),
+    system: `${process.platform} ${process.arch}`,
+    node: process.versions.node,
+    date: new Date().toISOString().slice(0, 10),
+    isPinned: canPin(),
+  };
 }
 
 /** A Markdown table; `before` adds how each figure stood in an earlier report. */
 export function writeTable({ rows }: Report, before?: Report): string {
   const head = ['what', 'value', 'baseline', 'ratio (least–most)', 'target', ''];
-  const lines = rows.map((row) => [row.name, withUnit(row.value, row.unit), row.baseline === undefined ? '' : withUnit(row.baseline, row.unit), ratioOf(row), row.target, row.met ? 'met' : '**missed**', ...(before ? [changeOf(row, before)] : [])]);
+  const lines = rows.map((row) => [
+    row.name,
+    withUnit(row.value, row.unit),
+    row.baseline === undefined ? '' : withUnit(row.baseline, row.unit),
+    ratioOf(row),
+    row.target,
+    row.met ? 'met' : '**missed**',
+    ...(before ? [changeOf(row, before)] : []),
+  ]);
   const heads = before ? [...head, 'before'] : head;
-  return [heads, heads.map((_, column) => ([1, 2, 3].includes(column) ? '---:' : '---')), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  return [heads, heads.map((_, column) => ([1, 2, 3].includes(column) ? '---:' : '---')), ...lines]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
 }
 
 function withUnit(value: number, unit: string): string {
@@ -39,7 +57,9 @@ function withUnit(value: number, unit: string): string {
 }
 
 function ratioOf({ ratio }: Row): string {
-  return ratio === undefined ? '' : `${ratio.median.toFixed(2)} (${ratio.minimum.toFixed(2)}–${ratio.maximum.toFixed(2)})`;
+  return ratio === undefined
+    ? ''
+    : `${ratio.median.toFixed(2)} (${ratio.minimum.toFixed(2)}–${ratio.maximum.toFixed(2)})`;
 }
 
 /** Ratios compare across machines, values only on the same one. */

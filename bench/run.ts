@@ -13,7 +13,8 @@ const marks = ['<!-- figures -->', '<!-- end of figures -->'] as const;
 
 async function measureAll(options: Options): Promise<Row[]> {
   const rows: Row[] = [];
-  const chosen = <Entry>(benchmarks: Readonly<Record<string, Entry>>): [string, Entry][] => Object.entries(benchmarks).filter(([name]) => options.only.length === 0 || options.only.includes(name));
+  const chosen = <Entry>(benchmarks: Readonly<Record<string, Entry>>): [string, Entry][] =>
+    Object.entries(benchmarks).filter(([name]) => options.only.length === 0 || options.only.includes(name));
   const run = async (name: string, benchmark: () => Promise<Row[]>): Promise<void> => {
     console.log(`Measuring ${name}.`);
     const measured = await benchmark();
@@ -35,7 +36,10 @@ function report({ size }: Options, rows: readonly Row[]): Report {
 }
 
 async function readLastRun(): Promise<Report | undefined> {
-  return readFile(lastRun, 'utf8').then((text) => JSON.parse(text) as Report, () => undefined);
+  return readFile(lastRun, 'utf8').then(
+    (text) => JSON.parse(text) as Report,
+    () => undefined,
+  );
 }
 
 async function writePage(text: string): Promise<void> {

@@ -23,7 +23,11 @@ export async function startSlowNetwork(target: string): Promise<SlowNetwork> {
     const site = createConnection({ port: Number(port), host: hostname });
     // The handshake of a connection is a round trip of its own.
     const openAt = performance.now() + roundTripMs;
-    for (const [from, to] of [[browser, site], [site, browser]] as const) carry(from, to, (length) => Math.max(openAt, arrivalOf(length)));
+    for (const [from, to] of [
+      [browser, site],
+      [site, browser],
+    ] as const)
+      carry(from, to, (length) => Math.max(openAt, arrivalOf(length)));
     for (const socket of [browser, site]) sockets.add(socket);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

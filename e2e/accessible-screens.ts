@@ -53,12 +53,21 @@ let pageId: string;
 async function furnish(): Promise<void> {
   const { world, site } = journey;
   [performer, fan, newPerformer, newFan] = await Promise.all([
-    world.performer({ monthlyPrice: 8, yearlyPrice: 80, isFreeSubscription: false }), world.fan({ balance: 120 }), world.performer({ approved: false }), world.fan(),
+    world.performer({ monthlyPrice: 8, yearlyPrice: 80, isFreeSubscription: false }),
+    world.fan({ balance: 120 }),
+    world.performer({ approved: false }),
+    world.fan(),
   ]);
   feed = await world.feed(performer, { access: 'public', text: 'Everybody is welcome to the rehearsal.', photo: true });
   await world.feed(performer, { access: 'subscribers', text: 'For those who subscribe.', photo: true });
-  gallery = await world.gallery(performer, { access: 'subscribers', title: 'Backstage', description: 'Before the curtain.' });
-  videoId = (await performer.client.call(uploadVideo, { body: { title: 'The overture' }, files: { video: await makeFilm() } }))._id;
+  gallery = await world.gallery(performer, {
+    access: 'subscribers',
+    title: 'Backstage',
+    description: 'Before the curtain.',
+  });
+  videoId = (
+    await performer.client.call(uploadVideo, { body: { title: 'The overture' }, files: { video: await makeFilm() } })
+  )._id;
   await journey.filesAreProcessed();
   const paid = await world.feed(performer, { access: 'paid', price: 4.5, text: 'For those who buy it.', photo: true });
   await world.subscribe(fan, performer, { subscriptionType: 'monthly', source: 'wallet' });
@@ -67,7 +76,11 @@ async function furnish(): Promise<void> {
   await world.admin.call(createTokenPackage, { body: { name: 'Season ticket', price: 55, tokens: 60 } });
   paymentId = (await fan.client.call(searchTransactions)).data[0]?._id ?? '';
   chargeId = (await fan.client.call(searchCharges)).data[0]?._id ?? '';
-  await addPost(site.app.database, { slug: 'about-us', title: 'About us', content: '<p>We love the stage.</p>' }, new Date());
+  await addPost(
+    site.app.database,
+    { slug: 'about-us', title: 'About us', content: '<p>We love the stage.</p>' },
+    new Date(),
+  );
   pageId = (await world.admin.call(listPages, { query: { q: 'About us' } })).data[0]?._id ?? '';
   await site.client().call(forgotPassword, { body: { email: fan.email } });
   reportId = await talk();
@@ -79,18 +92,27 @@ async function furnish(): Promise<void> {
 
 /** What is said below the post, and a report of it; answers the report's id. */
 async function talk(): Promise<string> {
-  const { _id } = await fan.client.call(createComment, { body: { objectType: 'feed', objectId: feed._id, text: 'When is the next one?' } });
+  const { _id } = await fan.client.call(createComment, {
+    body: { objectType: 'feed', objectId: feed._id, text: 'When is the next one?' },
+  });
   await performer.client.call(createComment, { body: { objectType: 'comment', objectId: _id, text: 'On Friday.' } });
   await performer.client.call(blockUser, { body: { userId: (await journey.world.fan()).id } });
-  await fan.client.call(createReport, { body: { objectType: 'feed', objectId: feed._id, reason: 'other', text: 'The title is wrong.' } });
+  await fan.client.call(createReport, {
+    body: { objectType: 'feed', objectId: feed._id, reason: 'other', text: 'The title is wrong.' },
+  });
   const { data } = await journey.world.admin.call(listReportCases);
   return data[0]?._id ?? '';
 }
 
 /** What the two write to each other; answers the conversation's id. */
 async function write(): Promise<string> {
-  const { _id: id } = await fan.client.call(createConversation, { body: { source: 'performer', sourceId: performer.id } });
-  await fan.client.call(sendMessage, { params: { id }, body: { text: 'When do you play again? https://example.org/dates' } });
+  const { _id: id } = await fan.client.call(createConversation, {
+    body: { source: 'performer', sourceId: performer.id },
+  });
+  await fan.client.call(sendMessage, {
+    params: { id },
+    body: { text: 'When do you play again? https://example.org/dates' },
+  });
   await performer.client.call(sendMessage, { params: { id }, body: { text: 'On Friday. '.repeat(100) } });
   return id;
 }
@@ -99,15 +121,36 @@ async function write(): Promise<string> {
 async function prepareMassMessage(): Promise<[listId: string, broadcastId: string]> {
   const { _id: id } = await performer.client.call(createFanList, { body: { name: 'Front row' } });
   await performer.client.call(addFansToList, { params: { id }, body: { accountIds: [fan.id] } });
-  const { _id } = await performer.client.call(createBroadcast, { body: { text: 'See you on Friday.', audience: { include: [{ kind: 'list', listId: id }, { kind: 'spent', moreThan: 20, withinDays: 30 }], exclude: [{ kind: 'lapsed' }] } } });
+  const { _id } = await performer.client.call(createBroadcast, {
+    body: {
+      text: 'See you on Friday.',
+      audience: {
+        include: [
+          { kind: 'list', listId: id },
+          { kind: 'spent', moreThan: 20, withinDays: 30 },
+        ],
+        exclude: [{ kind: 'lapsed' }],
+      },
+    },
+  });
   return [id, _id];
 }
 
 /** A payout request, with an account that it goes to; answers its id. */
 async function askForPayout(): Promise<string> {
   await journey.world.settings({ earningHoldDays: 0, minimumPayoutAmount: 10 });
-  await performer.client.call(changeBankingSettings, { body: { accountHolder: 'Ada Lovelace', bankName: 'Bank of Songs', accountNumber: 'DE02 1203 0000 0000 2020 51', country: 'DE', currentPassword: performer.password } });
-  return (await performer.client.call(createPayoutRequest, { body: { amount: 10 }, idempotencyKey: crypto.randomUUID() }))._id;
+  await performer.client.call(changeBankingSettings, {
+    body: {
+      accountHolder: 'Ada Lovelace',
+      bankName: 'Bank of Songs',
+      accountNumber: 'DE02 1203 0000 0000 2020 51',
+      country: 'DE',
+      currentPassword: performer.password,
+    },
+  });
+  return (
+    await performer.client.call(createPayoutRequest, { body: { amount: 10 }, idempotencyKey: crypto.randomUUID() })
+  )._id;
 }
 
 async function newestMail(): Promise<string> {
@@ -120,10 +163,26 @@ async function newestMail(): Promise<string> {
 /** Where an address with parameters leads on this site; a new one asks for its line here. */
 function addressOf(screen: string): string {
   const examples: Record<string, string> = {
-    '/*': '/there/is/nothing', '/admin/performers/:id': `/admin/performers/${newPerformer.id}`, '/admin/mailbox/:id': `/admin/mailbox/${mailId}`, '/admin/reports/:id': `/admin/reports/${reportId}`, '/admin/payouts/:id': `/admin/payouts/${payoutId}`, '/creator/payouts/:id': `/creator/payouts/${payoutId}`,
-    '/creator/feeds/:id': `/creator/feeds/${feed._id}`, '/creator/galleries/:id': `/creator/galleries/${gallery._id}`, '/:username/galleries/:id': `/${performer.username}/galleries/${gallery._id}`, '/creator/videos/:id': `/creator/videos/${videoId}`, '/:username/videos/:id': `/${performer.username}/videos/${videoId}`,
-    '/pages/:slug': '/pages/about-us', '/admin/pages/:id': `/admin/pages/${pageId}`, '/:username/feeds/:id': `/${performer.username}/feeds/${feed._id}`,
-    '/messages/:id': `/messages/${conversationId}`, '/creator/messages/:id': `/creator/messages/${broadcastId}`, '/creator/lists/:id': `/creator/lists/${listId}`, '/wallet/payments/:id': `/wallet/payments/${paymentId}`, '/admin/transactions/:id': `/admin/transactions/${paymentId}`, '/admin/charges/:id': `/admin/charges/${chargeId}`,
+    '/*': '/there/is/nothing',
+    '/admin/performers/:id': `/admin/performers/${newPerformer.id}`,
+    '/admin/mailbox/:id': `/admin/mailbox/${mailId}`,
+    '/admin/reports/:id': `/admin/reports/${reportId}`,
+    '/admin/payouts/:id': `/admin/payouts/${payoutId}`,
+    '/creator/payouts/:id': `/creator/payouts/${payoutId}`,
+    '/creator/feeds/:id': `/creator/feeds/${feed._id}`,
+    '/creator/galleries/:id': `/creator/galleries/${gallery._id}`,
+    '/:username/galleries/:id': `/${performer.username}/galleries/${gallery._id}`,
+    '/creator/videos/:id': `/creator/videos/${videoId}`,
+    '/:username/videos/:id': `/${performer.username}/videos/${videoId}`,
+    '/pages/:slug': '/pages/about-us',
+    '/admin/pages/:id': `/admin/pages/${pageId}`,
+    '/:username/feeds/:id': `/${performer.username}/feeds/${feed._id}`,
+    '/messages/:id': `/messages/${conversationId}`,
+    '/creator/messages/:id': `/creator/messages/${broadcastId}`,
+    '/creator/lists/:id': `/creator/lists/${listId}`,
+    '/wallet/payments/:id': `/wallet/payments/${paymentId}`,
+    '/admin/transactions/:id': `/admin/transactions/${paymentId}`,
+    '/admin/charges/:id': `/admin/charges/${chargeId}`,
   };
   const address = examples[screen] ?? screen.replace(/^\/:username/, `/${performer.username}`);
   if (address.includes(':')) throw new Error(`accessible-screens.ts has no example of the address ${screen}.`);
@@ -145,9 +204,18 @@ interface Visit {
 }
 
 function visits(guards: readonly Guard[]): Visit[] {
-  const shown = screens().filter(({ guard }) => guards.includes(guard)).flatMap((screen) =>
-    Object.entries(visitorsOf(screen)).map(([who, visitor]) => ({ name: `${screen.address} as ${who}`, address: addressOf(screen.address), visitor })));
-  return guards.includes(undefined) ? [...shown, { name: '/api/docs as stranger', address: '/api/docs', visitor: undefined }] : shown;
+  const shown = screens()
+    .filter(({ guard }) => guards.includes(guard))
+    .flatMap((screen) =>
+      Object.entries(visitorsOf(screen)).map(([who, visitor]) => ({
+        name: `${screen.address} as ${who}`,
+        address: addressOf(screen.address),
+        visitor,
+      })),
+    );
+  return guards.includes(undefined)
+    ? [...shown, { name: '/api/docs as stranger', address: '/api/docs', visitor: undefined }]
+    : shown;
 }
 
 /** A phone by day and a desk by night show both layouts in both schemes; colours do not depend on the width. */
@@ -165,7 +233,10 @@ async function inspect(page: Page, address: string): Promise<void> {
 
 async function turnTo(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
-  await page.waitForFunction((expected) => (document.documentElement.dataset['mantineColorScheme'] ?? expected) === expected, scheme);
+  await page.waitForFunction(
+    (expected) => (document.documentElement.dataset['mantineColorScheme'] ?? expected) === expected,
+    scheme,
+  );
 }
 
 /** A browser that follows the system's scheme. */
@@ -178,7 +249,9 @@ async function openFor(visitor: Visitor): Promise<Page> {
 
 /** A page that is wider than the phone makes people scroll in two directions. */
 async function refuseSideways(page: Page): Promise<void> {
-  const widerPx = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const widerPx = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   if (widerPx > 0) throw new Error(`The page is ${widerPx} px wider than a phone.`);
 }
 

@@ -37,7 +37,11 @@ describe('a fan', () => {
     const before = (await fan.client.call(getMe)).avatar;
     await page.locator('input[type=file]').setInputFiles(await chosen('face.png', makePicture()));
     await expect.poll(async () => (await fan.client.call(getMe)).avatar).not.toBe(before);
-    await expect.poll(async () => page.getByRole('complementary', { name: 'Site' }).locator('img[src*="/api/media/public/"]').count()).toBe(1);
+    await expect
+      .poll(async () =>
+        page.getByRole('complementary', { name: 'Site' }).locator('img[src*="/api/media/public/"]').count(),
+      )
+      .toBe(1);
     expect((await fan.client.call(getMe)).name).toBe('Ada of the third row');
   });
 
@@ -59,7 +63,11 @@ describe('a fan', () => {
     const form = page.getByRole('form', { name: 'Password' });
     await form.getByRole('button', { name: 'Save' }).click();
     await form.getByText('Please enter your current password.').waitFor();
-    await expect.poll(() => form.getByRole('textbox', { name: 'Current password' }).evaluate((input) => input === document.activeElement)).toBe(true);
+    await expect
+      .poll(() =>
+        form.getByRole('textbox', { name: 'Current password' }).evaluate((input) => input === document.activeElement),
+      )
+      .toBe(true);
     await form.getByRole('textbox', { name: 'Current password' }).fill('not the right one');
     const meter = form.getByRole('meter', { name: 'Strength of the password' });
     await form.getByRole('textbox', { name: 'New password' }).fill('Sunshine123!');
@@ -75,7 +83,9 @@ describe('a fan', () => {
     await form.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Changes saved').waitFor();
     await expect(elsewhere.client.call(getMe)).rejects.toMatchObject({ statusCode: 401 });
-    await expect(journey.site.client().call(login, { body: { username: fan.username, password: fan.password } })).rejects.toMatchObject({ statusCode: 401 });
+    await expect(
+      journey.site.client().call(login, { body: { username: fan.username, password: fan.password } }),
+    ).rejects.toMatchObject({ statusCode: 401 });
     expect((await fan.client.call(getMe)).username).toBe(fan.username);
   });
 
@@ -96,7 +106,13 @@ describe('a fan', () => {
     await page.getByText('Changes saved').waitFor();
     expect(await password.count()).toBe(0);
     expect((await fan.client.call(getMe)).email).toBe(email);
-    await expect.poll(async () => (await journey.site.admin.call(listMailbox, { query: { q: fan.email } })).data.filter(({ to }) => to === fan.email).map(({ subject }) => subject)).toContain('Your e-mail address was changed');
+    await expect
+      .poll(async () =>
+        (await journey.site.admin.call(listMailbox, { query: { q: fan.email } })).data
+          .filter(({ to }) => to === fan.email)
+          .map(({ subject }) => subject),
+      )
+      .toContain('Your e-mail address was changed');
   });
 
   test('closes the account, which asks for the password', async () => {
@@ -150,13 +166,16 @@ describe('a fan', () => {
   });
 });
 
-test.each(['/wallet', '/subscriptions', '/following', '/bookmarks', '/user/account'])('a stranger who opens %s logs in and is there', async (address) => {
-  const fan = await journey.world.fan();
-  const page = await journey.open();
-  await page.goto(address);
-  await page.waitForURL(/\/auth\/login/);
-  await page.getByLabel('Username or e-mail').fill(fan.username);
-  await page.getByRole('textbox', { name: 'Password' }).fill(fan.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await page.waitForURL(`**${address}`);
-});
+test.each(['/wallet', '/subscriptions', '/following', '/bookmarks', '/user/account'])(
+  'a stranger who opens %s logs in and is there',
+  async (address) => {
+    const fan = await journey.world.fan();
+    const page = await journey.open();
+    await page.goto(address);
+    await page.waitForURL(/\/auth\/login/);
+    await page.getByLabel('Username or e-mail').fill(fan.username);
+    await page.getByRole('textbox', { name: 'Password' }).fill(fan.password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL(`**${address}`);
+  },
+);

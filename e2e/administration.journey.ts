@@ -26,13 +26,19 @@ const settings = () => journey.site.client().call(getPublicSettings);
 describe('settings', () => {
   test('every setting has a field, and what is saved holds at once', async () => {
     await page.goto('/admin/settings');
-    expect(await page.getByRole('form', { name: 'Settings' }).locator('input:not([type=hidden])').count()).toBe(settingKeys.length);
+    expect(await page.getByRole('form', { name: 'Settings' }).locator('input:not([type=hidden])').count()).toBe(
+      settingKeys.length,
+    );
     await page.getByLabel('Name', { exact: true }).fill('The Little Stage');
     await page.getByLabel('Commission').fill('12.5');
     await page.getByLabel('Following is not enough').click();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('region', { name: 'Unsaved changes' }).waitFor({ state: 'detached' });
-    expect(await settings()).toMatchObject({ siteName: 'The Little Stage', performerCommission: 12.5, subscriptionRequired: true });
+    expect(await settings()).toMatchObject({
+      siteName: 'The Little Stage',
+      performerCommission: 12.5,
+      subscriptionRequired: true,
+    });
 
     const performer = await journey.open(await journey.world.performer());
     await performer.goto('/creator/account?section=prices');
@@ -63,7 +69,12 @@ describe('settings', () => {
 });
 
 describe('token packages', () => {
-  const onSale = async () => (await journey.site.client().call(searchTokenPackages, { query: {} })).data.map(({ name, price, tokens }) => ({ name, price, tokens }));
+  const onSale = async () =>
+    (await journey.site.client().call(searchTokenPackages, { query: {} })).data.map(({ name, price, tokens }) => ({
+      name,
+      price,
+      tokens,
+    }));
   const card = (name: string) => page.getByRole('article', { name });
 
   test('one is added, changed, taken off sale, and deleted', async () => {
@@ -96,9 +107,14 @@ describe('the way around', () => {
   test('a mail that the site has written can be read', async () => {
     const fan = await journey.world.fan();
     // A job writes it, a moment after the registration.
-    await expect.poll(async () => (await journey.world.admin.call(listMailbox, { query: { q: fan.email } })).total).toBeGreaterThan(0);
+    await expect
+      .poll(async () => (await journey.world.admin.call(listMailbox, { query: { q: fan.email } })).total)
+      .toBeGreaterThan(0);
     await page.goto('/admin/mailbox');
-    await page.getByRole('link', { name: new RegExp(fan.email) }).first().click();
+    await page
+      .getByRole('link', { name: new RegExp(fan.email) })
+      .first()
+      .click();
     await page.getByRole('region', { name: 'Mail' }).getByText(`To ${fan.email}`).waitFor();
     await checkAxe(page);
   });
@@ -106,7 +122,10 @@ describe('the way around', () => {
   test('a desk’s side reaches every page', async () => {
     await page.goto('/admin/mailbox');
     for (const place of places) {
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: place === 'Token packages' ? 'Packages' : place }).click();
+      await page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: place === 'Token packages' ? 'Packages' : place })
+        .click();
       await page.getByRole('heading', { level: 1, name: place }).waitFor();
       await checkAxe(page);
     }
@@ -119,7 +138,10 @@ describe('the way around', () => {
       await phone.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: place }).click();
       await phone.getByRole('heading', { level: 1, name: place }).waitFor();
     }
-    for (const [item, heading] of [['Packages', 'Token packages'], ['Jobs', 'Jobs']]) {
+    for (const [item, heading] of [
+      ['Packages', 'Token packages'],
+      ['Jobs', 'Jobs'],
+    ]) {
       await phone.getByRole('button', { name: 'More' }).click();
       await phone.getByRole('menuitem', { name: item }).click();
       await phone.getByRole('heading', { level: 1, name: heading }).waitFor();

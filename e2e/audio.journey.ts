@@ -18,7 +18,10 @@ beforeAll(async () => {
 afterAll(() => journey.end());
 
 async function publishSound(access: 'public' | 'subscribers', text: string): Promise<void> {
-  const { _id } = await performer.client.call(uploadFeedAudio, { body: {}, files: { file: makeSound({ durationS: 40 }) } });
+  const { _id } = await performer.client.call(uploadFeedAudio, {
+    body: {},
+    files: { file: makeSound({ durationS: 40 }) },
+  });
   await performer.client.call(createFeed, { body: { text, access, fileIds: [_id] } });
 }
 
@@ -38,7 +41,9 @@ describe('somebody listens', () => {
     await bar(page).getByRole('button', { name: 'Pause A tone for everybody' }).click();
     await bar(page).getByRole('button', { name: 'Speed 1, change it' }).click();
     await bar(page).getByRole('button', { name: 'Speed 1.25, change it' }).waitFor();
-    await bar(page).getByRole('link', { name: /A tone for everybody/ }).click();
+    await bar(page)
+      .getByRole('link', { name: /A tone for everybody/ })
+      .click();
     await page.waitForURL(/\/feeds\//);
     await bar(page).getByRole('button', { name: 'Close the player' }).click();
     await expect.poll(() => bar(page).count()).toBe(0);

@@ -42,10 +42,24 @@ export async function closePages(): Promise<void> {
 }
 
 /** A page with cookies and storage of its own, like another person's browser. */
-export async function newPage({ baseUrl, colorScheme = 'light', width = 1440, height = 900, token }: PageOptions = {}): Promise<Page> {
+export async function newPage({
+  baseUrl,
+  colorScheme = 'light',
+  width = 1440,
+  height = 900,
+  token,
+}: PageOptions = {}): Promise<Page> {
   const browser = await launchBrowser();
-  const context = await browser.newContext({ baseURL: baseUrl, colorScheme, viewport: { width, height }, hasTouch: width < 600, reducedMotion: 'reduce', locale: 'en-GB' });
-  if (token !== undefined) await context.addCookies([{ name: 'token', value: token, url: baseUrl ?? '', httpOnly: true, sameSite: 'Lax' }]);
+  const context = await browser.newContext({
+    baseURL: baseUrl,
+    colorScheme,
+    viewport: { width, height },
+    hasTouch: width < 600,
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+  });
+  if (token !== undefined)
+    await context.addCookies([{ name: 'token', value: token, url: baseUrl ?? '', httpOnly: true, sameSite: 'Lax' }]);
   context.setDefaultTimeout(patienceMs);
   const page = await context.newPage();
   collectComplaints(page);
@@ -61,7 +75,9 @@ function waitsForReact(page: Page): void {
 }
 
 async function thenAwake<Loaded>(page: Page, loaded: Loaded): Promise<Loaded> {
-  await page.waitForFunction(() => !('__reactRouterContext' in window) || Object.keys(document.body).some((key) => key.startsWith('__react')));
+  await page.waitForFunction(
+    () => !('__reactRouterContext' in window) || Object.keys(document.body).some((key) => key.startsWith('__react')),
+  );
   return loaded;
 }
 
@@ -76,7 +92,8 @@ function collectComplaints(page: Page): void {
   });
   page.on('console', (message) => {
     // A page that rightly answers 404 or 403 is told of like a picture that is missing.
-    const isThePageItself = message.location().url === page.url() && message.text().startsWith('Failed to load resource');
+    const isThePageItself =
+      message.location().url === page.url() && message.text().startsWith('Failed to load resource');
     if (message.type() === 'error' && !isThePageItself) lines.push(`${message.text()} (${message.location().url})`);
   });
 }
@@ -91,7 +108,9 @@ export function expectRefusal(page: Page, path: string): void {
 
 /** Errors since the page was opened, from its console and uncaught ones: one line each. */
 export function complaints(page: Page): readonly string[] {
-  const isExpected = (line: string): boolean => line.startsWith('Failed to load resource') && (refusalsOf.get(page) ?? []).some((path) => line.endsWith(`${path})`));
+  const isExpected = (line: string): boolean =>
+    line.startsWith('Failed to load resource') &&
+    (refusalsOf.get(page) ?? []).some((path) => line.endsWith(`${path})`));
   return (complaintsOf.get(page) ?? []).filter((line) => !isExpected(line));
 }
 
@@ -112,7 +131,8 @@ async function bringAxe(frame: Frame): Promise<void> {
 async function settle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((painted) => void requestAnimationFrame(() => requestAnimationFrame(painted))));
   await page.evaluate(() => {
-    for (const animation of document.getAnimations()) if (animation.effect?.getTiming().iterations !== Infinity) animation.finish();
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getTiming().iterations !== Infinity) animation.finish();
   });
 }
 
@@ -126,8 +146,11 @@ export async function checkAxe(page: Page): Promise<void> {
     const { axe } = window as unknown as { axe: typeof Axe };
     return (await axe.run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] })).violations;
   }, standards);
-  const lines = violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')}\n    ${node.html.slice(0, 200)}`));
-  if (lines.length > 0) throw new Error(`${lines.length} accessibility errors on ${new URL(page.url()).pathname}\n  ${lines.join('\n  ')}`);
+  const lines = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')}\n    ${node.html.slice(0, 200)}`),
+  );
+  if (lines.length > 0)
+    throw new Error(`${lines.length} accessibility errors on ${new URL(page.url()).pathname}\n  ${lines.join('\n  ')}`);
 }
 
 /** Turns a page's clock, which a test has installed: what would happen by itself within the next seconds has happened then. */

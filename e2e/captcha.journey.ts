@@ -17,7 +17,12 @@ let provider: CaptchaProvider;
 
 beforeAll(async () => {
   provider = await startCaptchaProvider(secretKey);
-  journey = await startJourney({ TURNSTILE_SECRET_KEY: secretKey, RECAPTCHA_SECRET_KEY: secretKey, CAPTCHA_STAND_IN: provider.url, PAGE_CACHE_SECONDS: '0' });
+  journey = await startJourney({
+    TURNSTILE_SECRET_KEY: secretKey,
+    RECAPTCHA_SECRET_KEY: secretKey,
+    CAPTCHA_STAND_IN: provider.url,
+    PAGE_CACHE_SECONDS: '0',
+  });
 });
 
 afterAll(async () => {
@@ -25,7 +30,8 @@ afterAll(async () => {
   await provider.close();
 });
 
-const choose = (captcha: 'off' | 'builtin' | 'recaptcha' | 'turnstile') => journey.site.admin.call(changeSettings, { body: { captcha, captchaSiteKey: 'a public site key' } });
+const choose = (captcha: 'off' | 'builtin' | 'recaptcha' | 'turnstile') =>
+  journey.site.admin.call(changeSettings, { body: { captcha, captchaSiteKey: 'a public site key' } });
 
 let people = 0;
 /** Fills what a fan is asked for; answers the username. */
@@ -75,7 +81,11 @@ describe('the built-in captcha', () => {
     await page.goto('/auth/register?as=creator');
     await fillRegistration(page);
     await page.getByLabel('Date of birth').fill('1990-05-17');
-    for (const [index, name] of ['card.jpg', 'me.jpg'].entries()) await page.locator('input[type=file]').nth(index).setInputFiles(await chosen(name, makePicture()));
+    for (const [index, name] of ['card.jpg', 'me.jpg'].entries())
+      await page
+        .locator('input[type=file]')
+        .nth(index)
+        .setInputFiles(await chosen(name, makePicture()));
     await page.getByRole('button', { name: 'Apply as a creator' }).click();
     await page.waitForURL('**/creator/account');
   });
@@ -83,7 +93,17 @@ describe('the built-in captcha', () => {
   test('a task that cannot be had is told, nothing typed is lost, and another try succeeds', async () => {
     const page = await journey.open();
     expectRefusal(page, '/api/captcha/challenges');
-    await page.route('**/api/captcha/challenges', (route) => route.fulfill({ status: 503, json: { statusCode: 503, code: 'unavailable', message: 'Something that we need does not answer right now.', requestId: 'x' } }));
+    await page.route('**/api/captcha/challenges', (route) =>
+      route.fulfill({
+        status: 503,
+        json: {
+          statusCode: 503,
+          code: 'unavailable',
+          message: 'Something that we need does not answer right now.',
+          requestId: 'x',
+        },
+      }),
+    );
     await page.goto('/contact');
     await page.getByLabel('Your name').fill('Ada');
     await page.getByLabel('E-mail').fill('ada@example.com');
@@ -154,7 +174,9 @@ describe.each([
     const page = await journey.open();
     const token = provider.solve('registerUser');
     let isAway = true;
-    await page.route(`${origin}/**`, (route) => (isAway ? route.abort() : route.fulfill({ contentType: 'text/javascript', body: providerScript(token, global) })));
+    await page.route(`${origin}/**`, (route) =>
+      isAway ? route.abort() : route.fulfill({ contentType: 'text/javascript', body: providerScript(token, global) }),
+    );
     expectRefusal(page, script);
     const answer = await page.goto('/auth/register');
     expect(answer?.headers()['content-security-policy']).toContain(`frame-src 'self' ${origin}`);

@@ -18,13 +18,24 @@ const CACHE = join(import.meta.dirname, '../.cache');
  */
 export async function startChromium(): Promise<Browser> {
   const { path, environment } = await chromiumProgram();
-  return chromium.launch({ executablePath: path, args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none', '--js-flags=--no-turbofan --no-maglev'], env: environment });
+  return chromium.launch({
+    executablePath: path,
+    args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none', '--js-flags=--no-turbofan --no-maglev'],
+    env: environment,
+  });
 }
 
 /** What starts the same browser for whoever drives it otherwise. */
 export async function chromiumProgram(): Promise<{ readonly path: string; readonly environment: NodeJS.ProcessEnv }> {
   const folder = await unpackedChromium();
-  return { path: join(folder, 'chromium'), environment: { ...process.env, LD_LIBRARY_PATH: join(folder, 'al2023/lib'), FONTCONFIG_FILE: join(folder, 'fonts.conf') } };
+  return {
+    path: join(folder, 'chromium'),
+    environment: {
+      ...process.env,
+      LD_LIBRARY_PATH: join(folder, 'al2023/lib'),
+      FONTCONFIG_FILE: join(folder, 'fonts.conf'),
+    },
+  };
 }
 
 /** The folder of the unpacked browser; the first call unpacks it within seconds, whichever process comes first. */

@@ -43,7 +43,10 @@ describe('under maintenance', () => {
 
 describe('a visitor from a country that a performer has shut out', () => {
   test('is told so with status 451, in other words than of a page that is not there; others come in', async () => {
-    await journey.site.app.database.insertInto('country_blocks').values({ performer_id: performer.id, country: 'FR' }).execute();
+    await journey.site.app.database
+      .insertInto('country_blocks')
+      .values({ performer_id: performer.id, country: 'FR' })
+      .execute();
     const page = await journey.open();
     await page.setExtraHTTPHeaders({ 'x-country': 'FR' });
     const refused = await page.goto(`/${performer.username}`);

@@ -19,7 +19,11 @@ test('a fan comments with a picture, the performer answers and likes, the fan de
   await his.goto(address);
   await his.getByText('Nobody has said anything yet.').waitFor();
   await his.getByRole('textbox', { name: 'Write a comment' }).fill('What a night!\nI was in row three.');
-  await his.locator('#comments input[type=file]').setInputFiles({ name: 'hall.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await (await makePicture({ width: 640, height: 480 })).arrayBuffer()) });
+  await his.locator('#comments input[type=file]').setInputFiles({
+    name: 'hall.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from(await (await makePicture({ width: 640, height: 480 })).arrayBuffer()),
+  });
   await his.getByLabel('What does it show?').fill('The hall, full to the last seat');
   await his.getByRole('button', { name: 'Send' }).click();
   const comment = his.getByRole('article', { name: /^Comment by/ });
@@ -29,7 +33,10 @@ test('a fan comments with a picture, the performer answers and likes, the fan de
 
   const hers = await journey.open(performer);
   await hers.goto(address);
-  await hers.getByRole('button', { name: /^Like, 0 so far/ }).last().click();
+  await hers
+    .getByRole('button', { name: /^Like, 0 so far/ })
+    .last()
+    .click();
   await hers.getByRole('button', { name: /^Answer/ }).click();
   await hers.getByRole('textbox', { name: 'Write an answer' }).fill('Thank you for coming.');
   await hers.keyboard.press('Control+Enter');
@@ -52,13 +59,18 @@ test('what does not arrive stays, and goes out once when it is sent again', asyn
   await page.goto(`/${performer.username}/feeds/${_id}`);
   await page.getByText('Nobody has said anything yet.').waitFor();
   expectRefusal(page, '/api/comments');
-  await page.route('**/api/comments', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await page.route('**/api/comments', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
   await page.getByRole('textbox', { name: 'Write a comment' }).fill('Bravissima!');
   await page.keyboard.press('Control+Enter');
   await page.getByText('This was not sent.').waitFor();
   await page.getByText('Bravissima!').waitFor();
   await page.unroute('**/api/comments');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('article', { name: /^Comment by/ }).getByText('Bravissima!').waitFor();
+  await page
+    .getByRole('article', { name: /^Comment by/ })
+    .getByText('Bravissima!')
+    .waitFor();
   expect(await page.getByText('Bravissima!').count()).toBe(1);
 });

@@ -12,7 +12,11 @@ let performer: Person;
 beforeAll(async () => {
   journey = await startJourney();
   performer = await journey.world.performer({ monthlyPrice: 8 });
-  await journey.world.feed(performer, { access: 'paid', price: 10, text: `The slow movement. ${'It took a while. '.repeat(20)}` });
+  await journey.world.feed(performer, {
+    access: 'paid',
+    price: 10,
+    text: `The slow movement. ${'It took a while. '.repeat(20)}`,
+  });
 });
 afterAll(() => journey.end());
 

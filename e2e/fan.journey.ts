@@ -13,8 +13,16 @@ let journey: Journey;
 let performer: Person;
 
 /** What the last words of each locked feed are: told only to whom it is open. */
-const secrets = { followers: 'The first run went well.', subscribers: 'The second act is done.', paid: 'The score has my fingerings.' };
-const beginnings = { followers: 'For those who follow', subscribers: 'For those who subscribe', paid: 'For those who buy' };
+const secrets = {
+  followers: 'The first run went well.',
+  subscribers: 'The second act is done.',
+  paid: 'The score has my fingerings.',
+};
+const beginnings = {
+  followers: 'For those who follow',
+  subscribers: 'For those who subscribe',
+  paid: 'For those who buy',
+};
 
 beforeAll(async () => {
   journey = await startJourney();
@@ -34,7 +42,9 @@ function post(page: Page, access: keyof typeof secrets): Locator {
 
 /** The whole text is there and the photo is no longer blurred. */
 async function expectOpen(page: Page, access: keyof typeof secrets): Promise<void> {
-  const picture = post(page, access).getByRole('button', { name: /^Open photo/ }).locator('img');
+  const picture = post(page, access)
+    .getByRole('button', { name: /^Open photo/ })
+    .locator('img');
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expect.poll(() => page.content()).toContain(secrets[access]);
 }
@@ -90,7 +100,10 @@ test('a newcomer registers, follows, subscribes, buys and tips; each opens what 
   await dialog.getByLabel('Message').fill('For the fingerings!');
   await dialog.getByRole('button', { name: 'Send $12.00' }).click();
   await dialog.waitFor({ state: 'hidden' });
-  await page.getByRole('link', { name: /\$5\.50/ }).first().waitFor();
+  await page
+    .getByRole('link', { name: /\$5\.50/ })
+    .first()
+    .waitFor();
   expect(await page.evaluate(() => document.documentElement.dataset.loadedOnce)).toBe('yes');
 
   const { data } = await performer.client.call(searchEarnings, { query: { type: 'tip' } });
@@ -133,12 +146,20 @@ describe('buying', () => {
 
 describe('a video', () => {
   test('plays as adaptive HLS: several levels, moving on, and seeking fetches what is missing', async () => {
-    const film = await performer.client.call(uploadFeedVideo, { body: {}, files: { file: await makeFilm({ width: 1280, height: 720, durationS: 40, frameRate: 5 }) } });
+    const film = await performer.client.call(uploadFeedVideo, {
+      body: {},
+      files: { file: await makeFilm({ width: 1280, height: 720, durationS: 40, frameRate: 5 }) },
+    });
     await journey.filesAreProcessed();
-    const feed = await performer.client.call(createFeed, { body: { text: 'A film for everybody.', fileIds: [film._id] } });
+    const feed = await performer.client.call(createFeed, {
+      body: { text: 'A film for everybody.', fileIds: [film._id] },
+    });
     const page = await journey.open();
     const playlists: string[] = [];
-    page.on('response', async (response) => void (response.url().endsWith('.m3u8') && playlists.push(await response.text())));
+    page.on(
+      'response',
+      async (response) => void (response.url().endsWith('.m3u8') && playlists.push(await response.text())),
+    );
     await page.goto(`/${performer.username}/feeds/${feed._id}`);
     await page.getByRole('button', { name: /^Play / }).click();
     const video = page.locator('video');

@@ -25,9 +25,11 @@ export interface Journey {
 export async function startJourney(environment: Record<string, string> = {}): Promise<Journey> {
   const site = await startSite(environment);
   const pages: Page[] = [];
-  const filesAreProcessed = (): Promise<void> => vi.waitFor(() => refuseUnready(site), { timeout: 300_000, interval: 50 });
+  const filesAreProcessed = (): Promise<void> =>
+    vi.waitFor(() => refuseUnready(site), { timeout: 300_000, interval: 50 });
   return {
-    site, filesAreProcessed,
+    site,
+    filesAreProcessed,
     world: createWorld({ url: site.url, adminToken: site.adminToken, runJobs: filesAreProcessed }),
     async open(person, options) {
       const page = await newPage({ baseUrl: site.url, token: person?.token, ...options });
@@ -35,7 +37,9 @@ export async function startJourney(environment: Record<string, string> = {}): Pr
       return page;
     },
     async logIn(person) {
-      const { token } = await site.client().call(login, { body: { username: person.username, password: person.password } });
+      const { token } = await site
+        .client()
+        .call(login, { body: { username: person.username, password: person.password } });
       return { ...person, token, client: site.client(token) };
     },
     async end() {

@@ -13,7 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => journey.end());
 
-const chosen = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: Buffer.from(await (await makePicture({ width: 1_200, height: 1_000, isDetailed: true })).arrayBuffer()) });
+const chosen = async (name: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: Buffer.from(await (await makePicture({ width: 1_200, height: 1_000, isDetailed: true })).arrayBuffer()),
+});
 
 test('staff sets how much performers may store; a performer sees what is used, and an upload that does not fit says so', async () => {
   const { world, site } = journey;
@@ -29,14 +33,32 @@ test('staff sets how much performers may store; a performer sees what is used, a
   await page.goto('/creator/feeds/new');
   const files = page.locator('input[type=file]').first();
   await files.setInputFiles(await chosen('first.jpg'));
-  await expect.poll(async () => (await site.app.database.selectFrom('storage_uses').select('used_bytes').where('account_id', '=', performer.id).execute()).length).toBe(1);
+  await expect
+    .poll(
+      async () =>
+        (
+          await site.app.database
+            .selectFrom('storage_uses')
+            .select('used_bytes')
+            .where('account_id', '=', performer.id)
+            .execute()
+        ).length,
+    )
+    .toBe(1);
   expectRefusal(page, '/api/performer/feeds/photo/upload');
   await files.setInputFiles(await chosen('second.jpg'));
-  await page.getByText(/This needs .+ KB\. You have used .+ KB of your 1 MB\. Please delete something that you no longer need\./).first().waitFor();
+  await page
+    .getByText(
+      /This needs .+ KB\. You have used .+ KB of your 1 MB\. Please delete something that you no longer need\./,
+    )
+    .first()
+    .waitFor();
 
   await page.goto('/creator/account');
   await page.getByText(/KB of 1 MB used/).waitFor();
-  expect(Number(await page.getByRole('progressbar', { name: 'Storage used' }).getAttribute('aria-valuenow'))).toBeGreaterThan(50);
+  expect(
+    Number(await page.getByRole('progressbar', { name: 'Storage used' }).getAttribute('aria-valuenow')),
+  ).toBeGreaterThan(50);
   await checkAxe(page);
 });
 
@@ -44,7 +66,9 @@ test('staff sets how much performers may store; a performer sees what is used, a
 async function registerIn(context: BrowserContext): Promise<void> {
   await context.clearCookies({ name: 'token' });
   const username = `fan-${crypto.randomUUID().slice(0, 8)}`;
-  const answer = await context.request.post(`${journey.site.url}/api${registerUser.path}`, { data: { name: 'A fan', username, email: `${username}@example.com`, password: 'a long enough password' } });
+  const answer = await context.request.post(`${journey.site.url}/api${registerUser.path}`, {
+    data: { name: 'A fan', username, email: `${username}@example.com`, password: 'a long enough password' },
+  });
   expect(answer.status()).toBe(201);
 }
 

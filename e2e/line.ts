@@ -30,7 +30,10 @@ export async function openLine(siteUrl: string): Promise<Line> {
     }
     const site = connect(Number(port), hostname);
     browser.pipe(narrow(flow)).pipe(site).pipe(browser);
-    for (const [end, otherEnd] of [[browser, site], [site, browser]] as const) {
+    for (const [end, otherEnd] of [
+      [browser, site],
+      [site, browser],
+    ] as const) {
       sockets.add(end);
       end.on('error', () => undefined);
       end.on('close', () => {

@@ -6,7 +6,10 @@ import { freePort } from '@ovation/testing/free-port.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../apps/server/src/platform/database/embedded-postgres.ts';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../apps/server/src/platform/database/embedded-postgres.ts';
 import { createSiteProcess, type SiteProcess } from '../apps/server/test/crash/site-process.ts';
 import { checkAxe, closePages, newPage } from './browser.ts';
 
@@ -26,7 +29,14 @@ beforeAll(async () => {
   port = await freePort();
   await startPostgres();
   const ownPort = await freePort();
-  site = createSiteProcess(ownPort, { DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'site'), PUBLIC_URL: `http://127.0.0.1:${ownPort}`, SEED_DEMO: '0', LOG_LEVEL: 'fatal', PAGE_CACHE_SECONDS: '0' });
+  site = createSiteProcess(ownPort, {
+    DATABASE_URL: postgres.url,
+    DATA_DIR: join(folder, 'site'),
+    PUBLIC_URL: `http://127.0.0.1:${ownPort}`,
+    SEED_DEMO: '0',
+    LOG_LEVEL: 'fatal',
+    PAGE_CACHE_SECONDS: '0',
+  });
   await site.start();
 });
 
@@ -40,16 +50,22 @@ afterAll(async () => {
 
 const away = { name: 'We will be right back' };
 
-test.each([['light', 1_440], ['dark', 390]] as const)('who opens a page while the database is away sees a quiet page, which returns by itself (%s, %i px)', async (colorScheme, width) => {
-  const page = await newPage({ baseUrl: site.url, colorScheme, width });
-  await postgres.stop();
-  expect((await page.goto('/search'))?.status()).toBe(503);
-  await page.getByRole('heading', away).waitFor();
-  await checkAxe(page);
-  await startPostgres();
-  await page.getByRole('heading', away).waitFor({ state: 'detached' });
-  await page.getByRole('link', { name: 'Contact' }).waitFor();
-});
+test.each([
+  ['light', 1_440],
+  ['dark', 390],
+] as const)(
+  'who opens a page while the database is away sees a quiet page, which returns by itself (%s, %i px)',
+  async (colorScheme, width) => {
+    const page = await newPage({ baseUrl: site.url, colorScheme, width });
+    await postgres.stop();
+    expect((await page.goto('/search'))?.status()).toBe(503);
+    await page.getByRole('heading', away).waitFor();
+    await checkAxe(page);
+    await startPostgres();
+    await page.getByRole('heading', away).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Contact' }).waitFor();
+  },
+);
 
 test('who moves to another page meanwhile sees the same, and arrives once the database is back', async () => {
   const page = await newPage({ baseUrl: site.url });

@@ -21,11 +21,14 @@ interface Pair {
 async function acquaint(): Promise<Pair> {
   const [performer, fan] = [await journey.world.performer(), await journey.world.fan()];
   await journey.world.follow(fan, performer);
-  const { _id: id } = await fan.client.call(createConversation, { body: { source: 'performer', sourceId: performer.id } });
+  const { _id: id } = await fan.client.call(createConversation, {
+    body: { source: 'performer', sourceId: performer.id },
+  });
   return { fan, performer, id };
 }
 
-const say = (person: Person, id: string, text: string) => person.client.call(sendMessage, { params: { id }, body: { text } });
+const say = (person: Person, id: string, text: string) =>
+  person.client.call(sendMessage, { params: { id }, body: { text } });
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
 const field = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
 const articles = (page: Page, text: string) => log(page).getByRole('article').filter({ hasText: text });
@@ -49,10 +52,16 @@ test('two people write to each other, live: from her page to his answer, with wh
   await articles(his, 'When do you play again?').getByText('Sent').waitFor();
 
   await his.getByText('Online').first().waitFor({ state: 'attached' });
-  await hers.getByRole('link', { name: /^Messages 1 unread/ }).first().click();
+  await hers
+    .getByRole('link', { name: /^Messages 1 unread/ })
+    .first()
+    .click();
   await hers.getByRole('link', { name: /When do you play again\?/ }).click();
   await articles(his, 'When do you play again?').getByText('Read').waitFor();
-  await hers.getByRole('link', { name: /^Messages$/ }).first().waitFor();
+  await hers
+    .getByRole('link', { name: /^Messages$/ })
+    .first()
+    .waitFor();
   await field(hers).fill('On Fri');
   await his.getByText('typing…').first().waitFor();
   await write(hers, 'On Friday.');
@@ -62,7 +71,10 @@ test('two people write to each other, live: from her page to his answer, with wh
   await hers.getByRole('link', { name: 'Home' }).first().click();
   await hers.waitForURL('**/home');
   await write(his, 'I am coming.');
-  await hers.getByRole('link', { name: /^Messages 1 unread/ }).first().click();
+  await hers
+    .getByRole('link', { name: /^Messages 1 unread/ })
+    .first()
+    .click();
   await hers.getByRole('link', { name: /I am coming\./ }).click();
   await articles(hers, 'I am coming.').waitFor();
   expect(await articles(hers, 'I am coming.').count()).toBe(1);
@@ -88,16 +100,25 @@ test('who may not write yet is told why, and what would let them', async () => {
 
 test('a history of 200 messages is read upwards without a jump, also while new ones come', async () => {
   const { fan, performer, id } = await acquaint();
-  for (let number = 1; number <= 200; number += 1) await say(number % 2 ? fan : performer, id, `No. ${number}. ${'A longer line of it. '.repeat(number % 5)}`);
+  for (let number = 1; number <= 200; number += 1)
+    await say(number % 2 ? fan : performer, id, `No. ${number}. ${'A longer line of it. '.repeat(number % 5)}`);
   const page = await journey.open(fan);
   await page.goto(`/messages/${id}`);
   await articles(page, 'No. 200.').waitFor();
-  await expect.poll(async () => (await fan.client.call(getConversation, { params: { id } })).totalNotSeenMessages).toBe(0);
+  await expect
+    .poll(async () => (await fan.client.call(getConversation, { params: { id } })).totalNotSeenMessages)
+    .toBe(0);
   const topOf = (text: string) => articles(page, text).evaluate((row) => row.getBoundingClientRect().top);
 
-  for (const [seen, older] of [[176, 170], [151, 145], [126, 120]] as const) {
+  for (const [seen, older] of [
+    [176, 170],
+    [151, 145],
+    [126, 120],
+  ] as const) {
     let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => { release = resolve; });
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
     await page.route('**/api/messages/conversations/**', async (route) => {
       await held;
       await route.continue();
@@ -122,7 +143,8 @@ test('a history of 200 messages is read upwards without a jump, also while new o
 test('more that is new than a page holds is read from where it begins', async () => {
   const { fan, performer, id } = await acquaint();
   await say(fan, id, 'I am away for a week.');
-  for (let number = 1; number <= 45; number += 1) await say(performer, id, `News ${number}, ${'with some words of explanation. '.repeat(3)}`);
+  for (let number = 1; number <= 45; number += 1)
+    await say(performer, id, `News ${number}, ${'with some words of explanation. '.repeat(3)}`);
   const page = await journey.open(fan);
   // On a slow line the newest are there for longer than a glance, 0.4 s, before those where the new begins.
   await page.clock.install();
@@ -136,7 +158,9 @@ test('more that is new than a page holds is read from where it begins', async ()
   await expect.poll(async () => articles(page, 'News 1,').first().isVisible()).toBe(true);
   await page.getByRole('button', { name: 'Jump to the latest message, 45 new' }).click();
   await articles(page, 'News 45,').waitFor();
-  await expect.poll(async () => (await fan.client.call(getConversation, { params: { id } })).totalNotSeenMessages).toBe(0);
+  await expect
+    .poll(async () => (await fan.client.call(getConversation, { params: { id } })).totalNotSeenMessages)
+    .toBe(0);
   await page.unrouteAll({ behavior: 'wait' });
 });
 
@@ -190,7 +214,9 @@ test('a performer reports a message, shuts its writer out, and lets him in again
   const page = await journey.open(performer);
   await page.goto(`/messages/${id}`);
   await articles(page, 'You again!').hover();
-  await articles(page, 'You again!').getByRole('button', { name: /^More about/ }).click();
+  await articles(page, 'You again!')
+    .getByRole('button', { name: /^More about/ })
+    .click();
   await page.getByRole('menuitem', { name: 'Report' }).click();
   await page.getByRole('button', { name: 'Send the report' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -228,7 +254,11 @@ test('HTML in a message is text, and only real addresses are links', async () =>
   await page.goto(`/messages/${id}`);
   await articles(page, '<img src=x').waitFor();
   expect(await log(page).locator('img').count()).toBe(0);
-  expect(await log(page).getByRole('link').evaluateAll((links) => links.map((link) => [link.getAttribute('href'), link.getAttribute('rel')]))).toEqual([['https://example.org/a', 'noopener noreferrer nofollow ugc']]);
+  expect(
+    await log(page)
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => [link.getAttribute('href'), link.getAttribute('rel')])),
+  ).toEqual([['https://example.org/a', 'noopener noreferrer nofollow ugc']]);
 });
 
 test('one answers, searches, jumps, copies nothing but words, and deletes for both', async () => {
@@ -242,7 +272,9 @@ test('one answers, searches, jumps, copies nothing but words, and deletes for bo
   await his.getByRole('searchbox', { name: 'Search this conversation' }).fill('very first');
   await articles(his, 'The very first thing.').waitFor();
   await articles(his, 'The very first thing.').hover();
-  await articles(his, 'The very first thing.').getByRole('button', { name: /^More about/ }).click();
+  await articles(his, 'The very first thing.')
+    .getByRole('button', { name: /^More about/ })
+    .click();
   await his.getByRole('menuitem', { name: 'Reply' }).click();
   await write(his, 'I remember.');
   await articles(his, 'I remember.').getByText('Sent').waitFor();
@@ -252,7 +284,9 @@ test('one answers, searches, jumps, copies nothing but words, and deletes for bo
   await articles(hers, 'The very first thing.').first().waitFor();
   await his.getByRole('button', { name: 'Close the search' }).click();
   await articles(his, 'I remember.').hover();
-  await articles(his, 'I remember.').getByRole('button', { name: /^More about/ }).click();
+  await articles(his, 'I remember.')
+    .getByRole('button', { name: /^More about/ })
+    .click();
   await his.getByRole('menuitem', { name: 'Delete' }).click();
   await his.getByRole('button', { name: 'Delete', exact: true }).click();
   await articles(his, 'I remember.').waitFor({ state: 'detached' });

@@ -20,7 +20,8 @@ beforeEach(async () => {
 });
 afterAll(() => journey.end());
 
-const bell = (page: Page, count: number) => page.getByRole('button', { name: count === 0 ? 'Notifications' : `Notifications, ${count} unread`, exact: true });
+const bell = (page: Page, count: number) =>
+  page.getByRole('button', { name: count === 0 ? 'Notifications' : `Notifications, ${count} unread`, exact: true });
 
 describe('the bell', () => {
   test('counts live, opens what is new, leads there, and counts what was read', async () => {
@@ -69,7 +70,9 @@ test('the switches keep what was chosen', async () => {
   await page.getByRole('switch', { name: 'Answers: E-mail' }).click({ force: true });
   await page.getByText('Changes saved').waitFor();
   await page.getByRole('radio', { name: 'Every week' }).check();
-  await expect.poll(() => fan.client.call(getNotificationSettings)).toMatchObject({ digest: 'weekly', choices: { answer: { email: true } } });
+  await expect
+    .poll(() => fan.client.call(getNotificationSettings))
+    .toMatchObject({ digest: 'weekly', choices: { answer: { email: true } } });
   await page.reload();
   expect(await page.getByRole('switch', { name: 'Answers: E-mail' }).isChecked()).toBe(true);
   expect(await page.getByRole('switch', { name: /^Tips/ }).count()).toBe(0);
@@ -88,17 +91,35 @@ describe('push to this browser', () => {
   async function letSubscribe(page: Page): Promise<void> {
     const p256dh = createECDH('prime256v1').generateKeys('base64url');
     await page.addInitScript((key) => {
-      const json = { endpoint: `https://push.example.com/send/${key}`, keys: { p256dh: key, auth: 'AAAAAAAAAAAAAAAAAAAAAA' } };
+      const json = {
+        endpoint: `https://push.example.com/send/${key}`,
+        keys: { p256dh: key, auth: 'AAAAAAAAAAAAAAAAAAAAAA' },
+      };
       const isOn = (): boolean => localStorage.getItem('fake-push') === 'on';
       const set = (state: string): void => localStorage.setItem('fake-push', state);
       const subscription = { toJSON: () => json, unsubscribe: async () => set('off') };
-      Object.defineProperty(Notification, 'permission', { get: () => (localStorage.getItem('fake-push') === null ? 'default' : 'granted') });
+      Object.defineProperty(Notification, 'permission', {
+        get: () => (localStorage.getItem('fake-push') === null ? 'default' : 'granted'),
+      });
       Notification.requestPermission = async () => 'granted';
-      Object.assign(PushManager.prototype, { subscribe: async () => { set('on'); return subscription; }, getSubscription: async () => (isOn() ? subscription : null) });
+      Object.assign(PushManager.prototype, {
+        subscribe: async () => {
+          set('on');
+          return subscription;
+        },
+        getSubscription: async () => (isOn() ? subscription : null),
+      });
     }, p256dh);
   }
 
-  const browsersOf = async ({ id }: Person): Promise<number> => (await journey.site.app.database.selectFrom('push_subscriptions').select('id').where('account_id', '=', id).execute()).length;
+  const browsersOf = async ({ id }: Person): Promise<number> =>
+    (
+      await journey.site.app.database
+        .selectFrom('push_subscriptions')
+        .select('id')
+        .where('account_id', '=', id)
+        .execute()
+    ).length;
 
   test('is turned on by a click, off by another, and goes with the logout', async () => {
     const person = await journey.logIn(fan);
@@ -127,9 +148,16 @@ describe('the app', () => {
     const address = await page.locator('link[rel=manifest]').getAttribute('href');
     const answer = await page.request.get(address ?? '');
     expect(answer.headers()['content-type']).toContain('application/manifest+json');
-    const manifest = (await answer.json()) as { name: string; start_url: string; display: string; icons: { src: string; sizes: string; purpose: string }[] };
+    const manifest = (await answer.json()) as {
+      name: string;
+      start_url: string;
+      display: string;
+      icons: { src: string; sizes: string; purpose: string }[];
+    };
     expect(manifest).toMatchObject({ name: 'Ovation', start_url: '/home', display: 'standalone' });
-    expect(new Set(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`))).toEqual(new Set(['192x192 any', '512x512 any', '192x192 maskable', '512x512 maskable']));
+    expect(new Set(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`))).toEqual(
+      new Set(['192x192 any', '512x512 any', '192x192 maskable', '512x512 maskable']),
+    );
     for (const { src, sizes } of manifest.icons) expect(await sizeOf(page, src)).toBe(sizes);
   });
 
@@ -147,7 +175,11 @@ describe('the app', () => {
     await page.goto('/home');
     const asked = await page.evaluateHandle(() => {
       const prompts: number[] = [];
-      window.dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: async () => void prompts.push(1) }));
+      window.dispatchEvent(
+        Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+          prompt: async () => void prompts.push(1),
+        }),
+      );
       return prompts;
     });
     const open = () => page.getByRole('complementary', { name: 'Site' }).getByRole('button', { name: 'More' }).click();
@@ -184,20 +216,33 @@ describe('the app', () => {
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     const [worker] = page.context().serviceWorkers();
     const happened = await worker?.evaluate(async () => {
-      const scope = globalThis as unknown as { registration: ServiceWorkerRegistration; clients: { openWindow(address: string): Promise<unknown> }; dispatchEvent(event: Event): boolean };
+      const scope = globalThis as unknown as {
+        registration: ServiceWorkerRegistration;
+        clients: { openWindow(address: string): Promise<unknown> };
+        dispatchEvent(event: Event): boolean;
+      };
       const [shown, opened, waiting]: [unknown[], string[], Promise<unknown>[]] = [[], [], []];
       const tell = async (name: string, what: object): Promise<void> => {
-        scope.dispatchEvent(Object.assign(new Event(name), what, { waitUntil: (promise: Promise<unknown>) => waiting.push(promise) }));
+        scope.dispatchEvent(
+          Object.assign(new Event(name), what, { waitUntil: (promise: Promise<unknown>) => waiting.push(promise) }),
+        );
         await Promise.all(waiting);
       };
       // This browser shows no notifications, and opens windows after a real click only.
-      scope.registration.showNotification = async (title, options) => void shown.push([title, options?.body, options?.data]);
+      scope.registration.showNotification = async (title, options) =>
+        void shown.push([title, options?.body, options?.data]);
       scope.clients.openWindow = async (address) => void opened.push(new URL(address).href);
-      await tell('push', { data: { json: () => ({ title: 'Ovation', body: 'Somebody wrote to you', path: '/messages/1' }) } });
-      for (const path of ['/messages/1', 'https://elsewhere.example/x', '//elsewhere.example', 'javascript:alert(1)']) await tell('notificationclick', { notification: { close: () => undefined, data: { path } } });
+      await tell('push', {
+        data: { json: () => ({ title: 'Ovation', body: 'Somebody wrote to you', path: '/messages/1' }) },
+      });
+      for (const path of ['/messages/1', 'https://elsewhere.example/x', '//elsewhere.example', 'javascript:alert(1)'])
+        await tell('notificationclick', { notification: { close: () => undefined, data: { path } } });
       return { shown, opened };
     });
     const own = (path: string): string => new URL(path, journey.site.url).href;
-    expect(happened).toEqual({ shown: [['Ovation', 'Somebody wrote to you', { path: '/messages/1' }]], opened: [own('/messages/1'), own('/notifications'), own('/notifications'), own('/notifications')] });
+    expect(happened).toEqual({
+      shown: [['Ovation', 'Somebody wrote to you', { path: '/messages/1' }]],
+      opened: [own('/messages/1'), own('/notifications'), own('/notifications'), own('/notifications')],
+    });
   });
 });

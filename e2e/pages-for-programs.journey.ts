@@ -22,7 +22,16 @@ async function read(path: string): Promise<{ status: number; head: string; body:
 }
 
 test('the pages that everybody may open have no style element in their body', async () => {
-  for (const path of ['/', '/home', '/search', '/contact', '/auth/login', '/auth/register', '/auth/forgot', `/${performer.username}`]) {
+  for (const path of [
+    '/',
+    '/home',
+    '/search',
+    '/contact',
+    '/auth/login',
+    '/auth/register',
+    '/auth/forgot',
+    `/${performer.username}`,
+  ]) {
     const { body } = await read(path);
     expect([path, body.match(/<style[^]{0,200}/)]).toEqual([path, null]);
   }

@@ -57,13 +57,16 @@ test('who asks at the same moment gets a page of his own, whichever thread rende
   const fans = await Promise.all(Array.from({ length: 5 }, () => journey.world.fan()));
   const visitors = Array.from({ length: 8 }, () => [...fans, undefined]).flat();
   const pages = await Promise.all(visitors.map((fan) => pageFor(fan && { cookie: `token=${fan.token}` })));
-  const namesIn = (page: string): string[] => fans.map(({ username }) => username).filter((name) => page.includes(name));
+  const namesIn = (page: string): string[] =>
+    fans.map(({ username }) => username).filter((name) => page.includes(name));
   expect(pages.map(namesIn)).toEqual(visitors.map((fan) => (fan ? [fan.username] : [])));
 });
 
 test('every answer has its own nonce, in its policy and in its scripts', async () => {
   const answers = await Promise.all([get(), get()]);
-  const nonces = answers.map(({ headers }) => /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1]);
+  const nonces = answers.map(
+    ({ headers }) => /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1],
+  );
   expect(new Set(nonces).size).toBe(2);
   for (const [index, answer] of answers.entries()) {
     const inScripts = [...(await answer.text()).matchAll(/nonce="([^"]+)"/g)].map(([, nonce]) => nonce);
@@ -74,7 +77,10 @@ test('every answer has its own nonce, in its policy and in its scripts', async (
 
 test('a feed that is locked, changed or deleted is gone from the page at once', async () => {
   const secret = 'The second act, with the scene that nobody has seen.';
-  const { _id } = await journey.world.feed(performer, { access: 'public', text: `${'Soon on stage. '.repeat(30)}${secret}` });
+  const { _id } = await journey.world.feed(performer, {
+    access: 'public',
+    text: `${'Soon on stage. '.repeat(30)}${secret}`,
+  });
   const params = { id: _id };
   expect(await pageFor()).toContain(secret);
   await performer.client.call(changeFeed, { params, body: { access: 'subscribers' } });

@@ -32,8 +32,12 @@ async function apply(name: string): Promise<Applicant> {
   await page.getByLabel('E-mail').fill(`${username}@example.com`);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByLabel('Date of birth').fill('1994-03-21');
-  await page.getByLabel('Identity card or passport').setInputFiles(await chosen('passport.jpg', makePicture({ width: 900, height: 600 })));
-  await page.getByLabel('You, holding it').setInputFiles(await chosen('me.jpg', makePicture({ width: 600, height: 900 })));
+  await page
+    .getByLabel('Identity card or passport')
+    .setInputFiles(await chosen('passport.jpg', makePicture({ width: 900, height: 600 })));
+  await page
+    .getByLabel('You, holding it')
+    .setInputFiles(await chosen('me.jpg', makePicture({ width: 600, height: 900 })));
   await page.getByRole('button', { name: 'Apply as a creator' }).click();
   await page.waitForURL(({ pathname }) => pathname === '/creator/account');
   return { page, name, username };
@@ -71,14 +75,17 @@ describe('a performer applies', () => {
     await page.getByText('You can publish once we have approved you.').waitFor();
     expect(await page.getByRole('button', { name: 'Publish' }).isEnabled()).toBe(false);
     await page.reload();
-    await expect.poll(() => page.getByLabel('Text', { exact: true }).inputValue()).toBe('The first evening of the season.');
+    await expect
+      .poll(() => page.getByLabel('Text', { exact: true }).inputValue())
+      .toBe('The first evening of the season.');
   });
 
   test('an administrator looks at the papers and approves her; her screen says so without a reload', async () => {
     const applicant = await apply('Aurelie Blanc');
     const admin = await openAsAdministrator();
     await openPapers(admin, applicant);
-    for (const paper of ['Show identity paper', 'Show supporting document']) await admin.getByRole('button', { name: paper }).click();
+    for (const paper of ['Show identity paper', 'Show supporting document'])
+      await admin.getByRole('button', { name: paper }).click();
     const pictures = admin.getByRole('button', { name: /^Enlarge/ }).locator('img');
     await expect.poll(() => pictures.count()).toBe(2);
     for (const picture of await pictures.all()) await expect.poll(() => isLoaded(picture)).toBe(true);
@@ -102,7 +109,9 @@ describe('a performer applies', () => {
     await applicant.page.getByText('The date of birth cannot be read in the photo.').waitFor();
 
     await applicant.page.getByRole('link', { name: 'Upload my papers' }).click();
-    await applicant.page.getByLabel('Identity card or passport').setInputFiles(await chosen('sharper.jpg', makePicture({ width: 800, height: 600 })));
+    await applicant.page
+      .getByLabel('Identity card or passport')
+      .setInputFiles(await chosen('sharper.jpg', makePicture({ width: 800, height: 600 })));
     await applicant.page.getByRole('note').filter({ hasText: 'We are checking your papers' }).waitFor();
   });
 });

@@ -10,7 +10,11 @@ beforeAll(async () => {
 afterAll(() => journey.end());
 
 const hasMail = (email: string, subject: string) =>
-  expect.poll(async () => (await journey.site.admin.call(listMailbox, { query: { q: email } })).data.map((mail) => mail.subject)).toContain(subject);
+  expect
+    .poll(async () =>
+      (await journey.site.admin.call(listMailbox, { query: { q: email } })).data.map((mail) => mail.subject),
+    )
+    .toContain(subject);
 
 test('a fan buys, staff gives the money back, both are told, and the books are right', async () => {
   const { world, site } = journey;
@@ -55,19 +59,29 @@ test('a fan buys, staff gives the money back, both are told, and the books are r
 test('on a phone, by keyboard: a dispute stands with its day, and a refund is refused in words', async () => {
   const { world, site } = journey;
   const fan = await world.fan({ balance: 20 });
-  const { id } = await site.app.database.selectFrom('payments').select('provider_payment_id as id').where('account_id', '=', fan.id).executeTakeFirstOrThrow();
+  const { id } = await site.app.database
+    .selectFrom('payments')
+    .select('provider_payment_id as id')
+    .where('account_id', '=', fan.id)
+    .executeTakeFirstOrThrow();
   const page = await journey.open({ token: site.adminToken }, { width: 390, height: 844 });
   await page.goto(`/sandbox/payments/${id}`);
   await page.getByRole('button', { name: 'Dispute this payment' }).press('Enter');
   await page.getByRole('button', { name: 'The site wins' }).waitFor();
 
-  await expect.poll(async () => {
-    await page.goto(`/admin/disputes?q=${fan.username}`);
-    return page.getByText('Answer in the dashboard of sandbox').count();
-  }).toBe(1);
+  await expect
+    .poll(async () => {
+      await page.goto(`/admin/disputes?q=${fan.username}`);
+      return page.getByText('Answer in the dashboard of sandbox').count();
+    })
+    .toBe(1);
   await checkAxe(page);
 
-  const { id: paymentId } = await site.app.database.selectFrom('payments').select('id').where('account_id', '=', fan.id).executeTakeFirstOrThrow();
+  const { id: paymentId } = await site.app.database
+    .selectFrom('payments')
+    .select('id')
+    .where('account_id', '=', fan.id)
+    .executeTakeFirstOrThrow();
   await page.goto(`/admin/refunds/new?paymentId=${paymentId}`);
   await page.getByRole('dialog').getByText('All of this has gone back already, or is on its way.').waitFor();
   await checkAxe(page);

@@ -45,5 +45,9 @@ test('a fan reports a post, staff hides it, a stranger finds nothing, the log sa
   await staff.goto('/admin/reports/log');
   await staff.getByText('hid it').waitFor();
   await staff.getByText('We are asking who filmed it.').waitFor();
-  await expect.poll(async () => (await site.admin.call(listMailbox, { query: { q: performer.email } })).data.map(({ subject }) => subject)).toContain('Your post is hidden for now');
+  await expect
+    .poll(async () =>
+      (await site.admin.call(listMailbox, { query: { q: performer.email } })).data.map(({ subject }) => subject),
+    )
+    .toContain('Your post is hidden for now');
 });

@@ -78,8 +78,20 @@ async function arriveAndPublish(): Promise<void> {
   await page.getByText(/^(Waiting to be processed|Next to be processed|Being processed|Video$)/).waitFor();
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.waitForURL(({ pathname }) => pathname === '/creator/feeds');
-  const kept = await journey.site.app.database.selectFrom('files').select(['sha256', 'object_kind']).where('owner_id', '=', performer.id).where('type', '=', 'feed-video').execute();
-  expect(kept).toEqual([{ sha256: createHash('sha256').update(await readFile(film)).digest(), object_kind: 'feed' }]);
+  const kept = await journey.site.app.database
+    .selectFrom('files')
+    .select(['sha256', 'object_kind'])
+    .where('owner_id', '=', performer.id)
+    .where('type', '=', 'feed-video')
+    .execute();
+  expect(kept).toEqual([
+    {
+      sha256: createHash('sha256')
+        .update(await readFile(film))
+        .digest(),
+      object_kind: 'feed',
+    },
+  ]);
 }
 
 test('the line breaks and comes back: it goes on by itself, where it was, and is published', async () => {
@@ -119,7 +131,8 @@ test('paused and let go on', async () => {
 });
 
 test('taken away while it travels, nothing of it stays', async () => {
-  const unfinished = () => journey.site.app.database.selectFrom('uploads').select('id').where('account_id', '=', performer.id).execute();
+  const unfinished = () =>
+    journey.site.app.database.selectFrom('uploads').select('id').where('account_id', '=', performer.id).execute();
   await choose();
   await reach(/^Uploading, [2-6]\d%/);
   expect(await unfinished()).toHaveLength(1);

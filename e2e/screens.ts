@@ -19,7 +19,10 @@ export function screens(): readonly Screen[] {
 }
 
 function screensOf({ file, path, children = [] }: RouteEntry, above: Screen): readonly Screen[] {
-  const [, guard = above.guard] = (/^guards\/(account|creator|admin)\.tsx$/.exec(file) ?? []) as [string?, Screen['guard']?];
+  const [, guard = above.guard] = (/^guards\/(account|creator|admin)\.tsx$/.exec(file) ?? []) as [
+    string?,
+    Screen['guard']?,
+  ];
   const own = { address: path === undefined ? above.address : `${above.address}/${path}`, guard };
   // A route with children is no screen of its own: its index is.
   if (children.length > 0) return children.flatMap((child) => screensOf(child, own));

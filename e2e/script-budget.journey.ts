@@ -29,7 +29,8 @@ function readManifest(): Manifest {
 /** The scripts that a page names for its first load, its layouts' among them. */
 function scriptsOf(routeId: string, { entry, routes }: Manifest): string[] {
   const scripts = new Set([entry.module, ...entry.imports]);
-  for (let route = routes[routeId]; route; route = routes[route.parentId ?? '']) [route.module, ...(route.imports ?? [])].forEach((script) => scripts.add(script));
+  for (let route = routes[routeId]; route; route = routes[route.parentId ?? ''])
+    [route.module, ...(route.imports ?? [])].forEach((script) => scripts.add(script));
   return [...scripts];
 }
 
@@ -40,22 +41,31 @@ function sentKb(script: string): number {
 }
 
 test('the scripts of a performer’s page leave room under the bound; where they do not, the largest are named', () => {
-  const scripts = scriptsOf(performersPage, readManifest()).map((script) => ({ script, kb: sentKb(script) })).toSorted((one, other) => other.kb - one.kb);
+  const scripts = scriptsOf(performersPage, readManifest())
+    .map((script) => ({ script, kb: sentKb(script) }))
+    .toSorted((one, other) => other.kb - one.kb);
   const largest = scripts.slice(0, 10).map(({ script, kb }) => `${kb.toFixed(1)} ${script}`);
   expect(scripts.length).toBeGreaterThan(3);
-  expect(scripts.reduce((sum, { kb }) => sum + kb, 0), `the largest, in KB: ${largest.join(', ')}`).toBeLessThan(budgetKb);
+  expect(
+    scripts.reduce((sum, { kb }) => sum + kb, 0),
+    `the largest, in KB: ${largest.join(', ')}`,
+  ).toBeLessThan(budgetKb);
 });
 
 test('no page loads the list of common passwords before one is chosen', () => {
   const manifest = readManifest();
   const first = new Set(Object.keys(manifest.routes).flatMap((route) => scriptsOf(route, manifest)));
-  const lists = readdirSync(join(client, 'assets')).filter((file) => file.endsWith('.js') && readFileSync(join(client, 'assets', file), 'utf8').includes('iloveyou'));
+  const lists = readdirSync(join(client, 'assets')).filter(
+    (file) => file.endsWith('.js') && readFileSync(join(client, 'assets', file), 'utf8').includes('iloveyou'),
+  );
   expect(lists).toHaveLength(1);
   expect(lists.filter((file) => first.has(`/assets/${file}`))).toEqual([]);
 });
 
 test('the styles of all pages stay under the bound', () => {
-  const sheets = readdirSync(join(client, 'assets')).filter((file) => file.endsWith('.css')).map((file) => sentKb(`assets/${file}`));
+  const sheets = readdirSync(join(client, 'assets'))
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => sentKb(`assets/${file}`));
   expect(sheets.length).toBeGreaterThan(0);
   expect(Math.max(...sheets)).toBeLessThan(stylesBudgetKb);
 });

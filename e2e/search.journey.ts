@@ -16,13 +16,24 @@ let fan: Person;
 beforeAll(async () => {
   journey = await startJourney();
   const { world } = journey;
-  [cellist, baker, fan] = await Promise.all([world.performer({ monthlyPrice: 5 }), world.performer({ monthlyPrice: 25 }), world.fan()]);
-  await cellist.client.call(changeOwnPerformer, { body: { name: 'Séraphine Lund', bio: 'Violoncello by night.', country: 'NO', hair: 'red' } });
-  await baker.client.call(changeOwnPerformer, { body: { name: 'Anton Baker', bio: 'Bread by day.', country: 'PT', hair: 'black' } });
+  [cellist, baker, fan] = await Promise.all([
+    world.performer({ monthlyPrice: 5 }),
+    world.performer({ monthlyPrice: 25 }),
+    world.fan(),
+  ]);
+  await cellist.client.call(changeOwnPerformer, {
+    body: { name: 'Séraphine Lund', bio: 'Violoncello by night.', country: 'NO', hair: 'red' },
+  });
+  await baker.client.call(changeOwnPerformer, {
+    body: { name: 'Anton Baker', bio: 'Bread by day.', country: 'PT', hair: 'black' },
+  });
   await world.feed(cellist, { text: 'Everybody may hear the sarabande.' });
   await world.feed(cellist, { access: 'subscribers', text: 'Nobody finds the gigue by its name.' });
   const known = [await world.fan(), await world.fan(), await world.fan()];
-  await confirmAddresses(journey.site.app, known.map(({ id }) => id));
+  await confirmAddresses(
+    journey.site.app,
+    known.map(({ id }) => id),
+  );
   for (const { client } of known) await client.call(recordKeyword, { body: { keyword: 'sarabande' } });
 });
 
@@ -96,7 +107,12 @@ test('the field suggests by the keyboard what others often search, and remembers
 });
 
 test('a locked gallery is found by its title, shown blurred, and not by its description', async () => {
-  await journey.world.gallery(cellist, { title: 'Backstage in Bergen', description: 'With the forbidden sforzando.', access: 'subscribers', photos: 1 });
+  await journey.world.gallery(cellist, {
+    title: 'Backstage in Bergen',
+    description: 'With the forbidden sforzando.',
+    access: 'subscribers',
+    photos: 1,
+  });
   const page = await journey.open(fan);
   await page.goto('/search');
   await page.getByRole('navigation', { name: 'What to search' }).getByRole('link', { name: 'Galleries' }).click();

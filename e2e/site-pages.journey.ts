@@ -35,7 +35,10 @@ test('staff finish the drafted terms, publish them, and bring an older text back
   await staff.getByLabel('Text').fill('<p>Everything is allowed.</p>');
   await staff.getByRole('button', { name: 'Save the draft' }).click();
   await staff.getByText('Changes not published').waitFor();
-  await staff.getByRole('region', { name: 'History' }).getByRole('button', { name: 'Use as draft: the version “House terms”' }).click();
+  await staff
+    .getByRole('region', { name: 'History' })
+    .getByRole('button', { name: 'Use as draft: the version “House terms”' })
+    .click();
   await staff.getByRole('region', { name: 'Preview' }).getByText('Or leave.').waitFor();
   await visitor.reload();
   await visitor.getByText('Or leave.').waitFor();

@@ -12,9 +12,22 @@ beforeAll(async () => {
   performer = await world.performer({ monthlyPrice: 8, yearlyPrice: 80 });
   const secret = 'And this is what only those may read for whom it was written.';
   await world.feed(performer, { access: 'public', text: 'Everybody is welcome to the rehearsal.', photo: true });
-  await world.feed(performer, { access: 'followers', text: `For those who follow, a recording of the first run. ${secret}`, photo: true });
-  await world.feed(performer, { access: 'subscribers', text: `For those who subscribe, the whole of the second act. ${secret}`, photo: true });
-  await world.feed(performer, { access: 'paid', price: 4.5, text: `For those who buy it, the score with my fingerings. ${secret}`, photo: true });
+  await world.feed(performer, {
+    access: 'followers',
+    text: `For those who follow, a recording of the first run. ${secret}`,
+    photo: true,
+  });
+  await world.feed(performer, {
+    access: 'subscribers',
+    text: `For those who subscribe, the whole of the second act. ${secret}`,
+    photo: true,
+  });
+  await world.feed(performer, {
+    access: 'paid',
+    price: 4.5,
+    text: `For those who buy it, the score with my fingerings. ${secret}`,
+    photo: true,
+  });
 });
 
 afterAll(() => journey.end());
@@ -23,7 +36,8 @@ describe('a stranger opens a performer’s page', () => {
   test('it comes rendered from the server, with its title and what social networks show', async () => {
     const html = await (await fetch(`${journey.site.url}/${performer.username}`)).text();
     expect(html).toContain('Everybody is welcome to the rehearsal.');
-    for (const property of ['og:title', 'og:image', 'og:url', 'og:description']) expect(html).toMatch(new RegExp(`<meta[^>]+property="${property}"[^>]+content="[^"]+"`));
+    for (const property of ['og:title', 'og:image', 'og:url', 'og:description'])
+      expect(html).toMatch(new RegExp(`<meta[^>]+property="${property}"[^>]+content="[^"]+"`));
     expect(html).not.toContain('only those may read');
   });
 
@@ -33,10 +47,16 @@ describe('a stranger opens a performer’s page', () => {
     const posts = page.getByRole('article');
     await expect.poll(() => posts.count()).toBe(4);
 
-    const picture = posts.filter({ hasText: 'Everybody is welcome' }).getByRole('button', { name: /^Open photo 1 of 1/ }).locator('img');
+    const picture = posts
+      .filter({ hasText: 'Everybody is welcome' })
+      .getByRole('button', { name: /^Open photo 1 of 1/ })
+      .locator('img');
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await posts.filter({ hasText: 'For those who follow' }).getByRole('button', { name: 'Follow for free' }).waitFor();
-    await posts.filter({ hasText: 'For those who subscribe' }).getByRole('button', { name: 'Subscribe for $8.00 a month' }).waitFor();
+    await posts
+      .filter({ hasText: 'For those who subscribe' })
+      .getByRole('button', { name: 'Subscribe for $8.00 a month' })
+      .waitFor();
     await posts.filter({ hasText: 'For those who buy' }).getByRole('button', { name: 'Buy for $4.50' }).waitFor();
     expect(await page.content()).not.toContain('only those may read');
   });

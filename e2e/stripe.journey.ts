@@ -16,8 +16,14 @@ let performer: Person;
 
 beforeAll(async () => {
   stripe = await startStripeServer();
-  journey = await startJourney({ STRIPE_SECRET_KEY: keys.secret, STRIPE_API_BASE: stripe.url, STRIPE_WEBHOOK_SECRET: keys.webhook });
-  await journey.site.admin.call(changeSettings, { body: { paymentGateway: 'stripe', stripePublishableKey: keys.publishable } });
+  journey = await startJourney({
+    STRIPE_SECRET_KEY: keys.secret,
+    STRIPE_API_BASE: stripe.url,
+    STRIPE_WEBHOOK_SECRET: keys.webhook,
+  });
+  await journey.site.admin.call(changeSettings, {
+    body: { paymentGateway: 'stripe', stripePublishableKey: keys.publishable },
+  });
   performer = await journey.world.performer({ monthlyPrice: 8, isFreeSubscription: false });
 });
 
@@ -47,7 +53,9 @@ const script = `
 /** A page on which Stripe's addresses lead to the stand-in. */
 async function open(fan: Person, width = 1440): Promise<Page> {
   const page = await journey.open(fan, { width });
-  await page.route('https://js.stripe.com/**', (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
+  await page.route('https://js.stripe.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: script }),
+  );
   await page.route('https://api.stripe.com/**', forward);
   return page;
 }
@@ -55,9 +63,18 @@ async function open(fan: Person, width = 1440): Promise<Page> {
 async function forward(route: Route): Promise<void> {
   const { pathname } = new URL(route.request().url());
   const headers = { authorization: `Bearer ${keys.publishable}`, 'content-type': 'application/x-www-form-urlencoded' };
-  const answer = await fetch(stripe.url + pathname, { method: 'POST', headers, body: route.request().postData() ?? '' });
+  const answer = await fetch(stripe.url + pathname, {
+    method: 'POST',
+    headers,
+    body: route.request().postData() ?? '',
+  });
   // As a refused card would be, but without a line in the console.
-  await route.fulfill({ status: 200, headers: { 'access-control-allow-origin': '*' }, contentType: 'application/json', body: await answer.text() });
+  await route.fulfill({
+    status: 200,
+    headers: { 'access-control-allow-origin': '*' },
+    contentType: 'application/json',
+    body: await answer.text(),
+  });
 }
 
 async function openTip(page: Page): Promise<Locator> {
@@ -69,7 +86,10 @@ async function openTip(page: Page): Promise<Locator> {
 test('a fan tips with a new card, which is saved and offered the next time; its number never comes to us', async () => {
   const page = await open(await journey.world.fan(), 390);
   const sent: string[] = [];
-  page.on('request', (request) => void (request.url().startsWith(journey.site.url) && sent.push(request.postData() ?? '')));
+  page.on(
+    'request',
+    (request) => void (request.url().startsWith(journey.site.url) && sent.push(request.postData() ?? '')),
+  );
   const dialog = await openTip(page);
   await dialog.getByLabel('Card number').fill('pm_card_visa');
   await checkAxe(page);
@@ -109,5 +129,8 @@ test('where Stripe’s script cannot be loaded, that is told and nothing is char
   await dialog.getByText(/^The form for your card could not be loaded\./).waitFor();
   expectRefusal(page, `/api/wallet/charges/tip/${performer.id}`);
   await dialog.getByRole('button', { name: 'Send $10.00' }).click();
-  await dialog.getByRole('alert').getByText(/Nothing was charged|nothing was charged/).waitFor();
+  await dialog
+    .getByRole('alert')
+    .getByText(/Nothing was charged|nothing was charged/)
+    .waitFor();
 });

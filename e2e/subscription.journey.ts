@@ -48,7 +48,11 @@ test('a price rises: the performer sees whom it reaches, the fan both prices; sh
   await checkAxe(page);
   await sheet.getByRole('button', { name: 'Pay $72.00' }).click();
   await page.getByText('for a year.').first().waitFor();
-  expect((await fan.client.call(searchSubscriptions)).data[0]).toMatchObject({ subscriptionType: 'yearly', price: 80, status: 'active' });
+  expect((await fan.client.call(searchSubscriptions)).data[0]).toMatchObject({
+    subscriptionType: 'yearly',
+    price: 80,
+    status: 'active',
+  });
 
   await page.getByRole('button', { name: /^Go monthly/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Renew by the month' }).click();

@@ -19,8 +19,15 @@ beforeAll(async () => {
   journey = await startJourney();
   const { world } = journey;
   performer = await world.performer({ monthlyPrice: 8, yearlyPrice: 80, isFreeSubscription: false });
-  await world.feed(performer, { access: 'subscribers', text: `For those who subscribe. ${'It took a while. '.repeat(20)}The second act is done.` });
-  paid = await world.feed(performer, { access: 'paid', price: 4.5, text: `For those who buy. ${'It took a while. '.repeat(20)}Now you know the secret.` });
+  await world.feed(performer, {
+    access: 'subscribers',
+    text: `For those who subscribe. ${'It took a while. '.repeat(20)}The second act is done.`,
+  });
+  paid = await world.feed(performer, {
+    access: 'paid',
+    price: 4.5,
+    text: `For those who buy. ${'It took a while. '.repeat(20)}Now you know the secret.`,
+  });
   await world.admin.call(createTokenPackage, { body: seasonTicket });
 });
 
@@ -96,7 +103,10 @@ describe('a fan fills the wallet', () => {
     await chooseAmount(page, '35');
     await chooseCard(page, 'A card that is declined');
     await page.getByRole('button', { name: 'Pay $35.00' }).click();
-    await page.getByRole('alert').getByText(/^Your bank declined this card\..* Nothing was charged\.$/).waitFor();
+    await page
+      .getByRole('alert')
+      .getByText(/^Your bank declined this card\..* Nothing was charged\.$/)
+      .waitFor();
     expect(await page.getByRole('textbox', { name: 'Amount' }).inputValue()).toBe('$35.00');
     await expectBalance(page, '$0.00');
     await checkAxe(page);
@@ -124,10 +134,12 @@ describe('a bank that takes its time', () => {
     await chooseCard(page, 'A card that pays, and gives back, a moment later');
     await page.getByRole('button', { name: 'Pay $12.50' }).click();
     await page.getByRole('dialog').getByText('Your payment is on its way').waitFor();
-    await expect.poll(async () => {
-      await slow.site.runJobs();
-      return page.getByRole('dialog').count();
-    }).toBe(0);
+    await expect
+      .poll(async () => {
+        await slow.site.runJobs();
+        return page.getByRole('dialog').count();
+      })
+      .toBe(0);
     await expectBalance(page, '$12.50');
     expect(await page.evaluate(() => document.documentElement.dataset.loadedOnce)).toBe('yes');
   });
@@ -170,7 +182,9 @@ describe('the bank asks the fan', () => {
   });
 
   test('who approves, and is still logged in where the site goes by another name than its public one', async () => {
-    const page = await journey.open(await journey.world.fan(), { baseUrl: journey.site.url.replace('127.0.0.1', 'localhost') });
+    const page = await journey.open(await journey.world.fan(), {
+      baseUrl: journey.site.url.replace('127.0.0.1', 'localhost'),
+    });
     await page.goto('/wallet');
     await startTopUp(page);
     await chooseCard(page, 'A card that asks you to confirm');
@@ -213,7 +227,8 @@ describe('a fan keeps cards', () => {
     await page.getByText(/is saved\.$/).waitFor();
   }
 
-  const cardOf = (page: Page, name: string): Locator => page.getByRole('list', { name: 'Your cards' }).getByRole('listitem').filter({ hasText: name });
+  const cardOf = (page: Page, name: string): Locator =>
+    page.getByRole('list', { name: 'Your cards' }).getByRole('listitem').filter({ hasText: name });
 
   test('saves one, tops up with it, makes another the default, and removes it', async () => {
     const page = await journey.open(await journey.world.fan(), { width: 390 });
@@ -248,7 +263,10 @@ describe('a fan keeps cards', () => {
     await addCard(page, 'A card that asks you to confirm');
     await page.goto(`/${performer.username}/feeds/${paid._id}`);
     await page.getByRole('button', { name: 'Buy for $4.50' }).click();
-    await page.getByRole('dialog').getByText(/^From your Visa ending in 3220\./).waitFor();
+    await page
+      .getByRole('dialog')
+      .getByText(/^From your Visa ending in 3220\./)
+      .waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Buy for $4.50' }).click();
     await decide(page, 'Approve');
     await page.waitForURL(`**/${performer.username}/feeds/${paid._id}`);
@@ -267,7 +285,10 @@ describe('a fan keeps cards', () => {
     await chooseAmount(page, '35');
     expectRefusal(page, '/api/payment/wallet/top-up');
     await page.getByRole('button', { name: 'Pay $35.00' }).click();
-    await page.getByRole('alert').getByText(/^Your cards may pay 30\.00 a month.* Nothing was charged\.$/).waitFor();
+    await page
+      .getByRole('alert')
+      .getByText(/^Your cards may pay 30\.00 a month.* Nothing was charged\.$/)
+      .waitFor();
     await chooseAmount(page, '25');
     await page.getByRole('button', { name: 'Pay $25.00' }).click();
     await page.getByText('$25.00 of $30.00').waitFor();
@@ -303,7 +324,10 @@ describe('a fan subscribes', () => {
     await card.getByText(/^Renews on .* for \$8\.00 from your wallet\.$/).waitFor();
     await checkAxe(page);
     await card.getByRole('button', { name: /^Cancel/ }).click();
-    await page.getByRole('dialog').getByText(/^You keep access until/).waitFor();
+    await page
+      .getByRole('dialog')
+      .getByText(/^You keep access until/)
+      .waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel it' }).click();
     await card.getByText(/^You have access until .* Nothing more is charged\.$/).waitFor();
     await card.getByRole('button', { name: 'Resume' }).click();

@@ -7,5 +7,7 @@ import { provision } from './provision.mjs';
 
 const root = join(import.meta.dirname, '..');
 const { nodePath } = await provision();
-const audit = spawn(nodePath, [join(root, 'apps/server/src/audit/audit-money.ts'), ...process.argv.slice(2)], { stdio: 'inherit' });
+const audit = spawn(nodePath, [join(root, 'apps/server/src/audit/audit-money.ts'), ...process.argv.slice(2)], {
+  stdio: 'inherit',
+});
 audit.once('exit', (code) => process.exit(code ?? 2));

@@ -46,7 +46,12 @@ function start({ npm = false, how = '' } = {}) {
   writeFileSync(join(place, 'command.mjs'), COMMAND);
   writeFileSync(join(place, 'package.json'), JSON.stringify({ scripts: { test: `exec node command.mjs ${place}` } }));
   const [command, ...args] = npm ? ['npm', 'test'] : [process.execPath, 'command.mjs', place, how];
-  const child = spawn(command, args, { cwd: place, env: { ...process.env, TMPDIR: join(place, 'temporary') }, stdio: 'ignore', detached: true });
+  const child = spawn(command, args, {
+    cwd: place,
+    env: { ...process.env, TMPDIR: join(place, 'temporary') },
+    stdio: 'ignore',
+    detached: true,
+  });
   return { place, pid: child.pid, ended: new Promise((resolve) => child.once('exit', resolve)) };
 }
 
@@ -58,17 +63,23 @@ const interrupt = ({ pid }) => process.kill(-Number(pid), 'SIGINT');
 
 async function expectNothingLeft({ place, ended }) {
   await ended;
-  const processes = () => listProcesses().filter(({ command }) => command.includes(place)).map(({ command }) => command);
+  const processes = () =>
+    listProcesses()
+      .filter(({ command }) => command.includes(place))
+      .map(({ command }) => command);
   await expect.poll(processes, PATIENCE).toEqual([]);
   await expect.poll(() => readdirSync(join(place, 'temporary')), PATIENCE).toEqual([]);
 }
 
-test.each(['SIGINT', 'SIGTERM', 'SIGHUP'])('%s ends all that runs, with what has a group of its own, and removes the temporary files', async (signal) => {
-  const run = start();
-  await Promise.all([begins(run, 'first'), begins(run, 'third')]);
-  process.kill(run.pid, signal);
-  await expectNothingLeft(run);
-});
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'])(
+  '%s ends all that runs, with what has a group of its own, and removes the temporary files',
+  async (signal) => {
+    const run = start();
+    await Promise.all([begins(run, 'first'), begins(run, 'third')]);
+    process.kill(run.pid, signal);
+    await expectNothingLeft(run);
+  },
+);
 
 test('Ctrl-C between two steps: the next one does not begin', async () => {
   const run = start();
@@ -111,7 +122,10 @@ test('a step that does not listen is killed', async () => {
 
 test('our commands take the place of the shell that npm starts them with: it would keep an interrupt to npm to itself', () => {
   const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'));
-  expect([scripts.test, scripts.check]).toEqual([expect.stringMatching(/^exec node /), expect.stringMatching(/^exec node /)]);
+  expect([scripts.test, scripts.check]).toEqual([
+    expect.stringMatching(/^exec node /),
+    expect.stringMatching(/^exec node /),
+  ]);
 });
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'])('%s to npm alone ends what it has started', async (signal) => {
@@ -128,9 +142,18 @@ test('the folder of a run that was killed is removed by the next one, that of a 
   const [own] = readdirSync(temporary);
   const killed = `ovation-run-${spawnSync('true').pid}-abcdef`;
   mkdirSync(join(temporary, killed));
-  const next = spawn(process.execPath, ['--input-type=module', '--eval', `import { beginRun } from ${JSON.stringify(join(import.meta.dirname, 'begin-run.mjs'))}; beginRun();`], {
-    env: { ...process.env, TMPDIR: temporary }, stdio: 'ignore',
-  });
+  const next = spawn(
+    process.execPath,
+    [
+      '--input-type=module',
+      '--eval',
+      `import { beginRun } from ${JSON.stringify(join(import.meta.dirname, 'begin-run.mjs'))}; beginRun();`,
+    ],
+    {
+      env: { ...process.env, TMPDIR: temporary },
+      stdio: 'ignore',
+    },
+  );
   await new Promise((resolve) => next.once('exit', resolve));
   expect(readdirSync(temporary)).toEqual([own]);
   interrupt(run);

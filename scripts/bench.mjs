@@ -14,7 +14,10 @@ const { buildWeb } = await import('./build-web.mjs');
 const { runStep } = await import('./run-step.mjs');
 
 refuseFailed(await buildWeb({ nodePath }));
-if (!existsSync(`${BASELINE}/build/server/index.js`)) refuseFailed(await runStep({ nodePath, script: 'node_modules/@react-router/dev/bin.cjs', args: ['build', BASELINE] }));
+if (!existsSync(`${BASELINE}/build/server/index.js`))
+  refuseFailed(
+    await runStep({ nodePath, script: 'node_modules/@react-router/dev/bin.cjs', args: ['build', BASELINE] }),
+  );
 const bench = spawn(nodePath, ['bench/run.ts', ...process.argv.slice(2)], { stdio: 'inherit' });
 bench.once('exit', (code) => process.exit(code ?? 1));
 

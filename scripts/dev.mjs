@@ -4,7 +4,13 @@ import { provision } from './provision.mjs';
 import { runServer } from './run-server.mjs';
 
 /** Named, because Vite writes files of its own beside what the server imports: watching those would restart it for ever. */
-const WATCHED = ['apps/server/src', 'apps/server/migrations', 'packages/contract/src', 'packages/domain/src', 'packages/client/src'];
+const WATCHED = [
+  'apps/server/src',
+  'apps/server/migrations',
+  'packages/contract/src',
+  'packages/domain/src',
+  'packages/client/src',
+];
 
 /** As Vite resolves packages while developing: server and pages must share one React Router. */
 const CONDITIONS = '--conditions=development';
@@ -14,4 +20,8 @@ const KILL_SIGNAL = '--watch-kill-signal=SIGINT';
 
 process.chdir(join(import.meta.dirname, '..'));
 const { nodePath } = await provision();
-runServer({ nodePath, nodeArguments: [CONDITIONS, '--watch-preserve-output', KILL_SIGNAL, ...WATCHED.map((path) => `--watch-path=${path}`)], environment: { NODE_ENV: 'development', OVATION_DEV: '1' } });
+runServer({
+  nodePath,
+  nodeArguments: [CONDITIONS, '--watch-preserve-output', KILL_SIGNAL, ...WATCHED.map((path) => `--watch-path=${path}`)],
+  environment: { NODE_ENV: 'development', OVATION_DEV: '1' },
+});

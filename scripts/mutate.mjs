@@ -35,7 +35,13 @@ async function runAreas() {
 async function runArea(area) {
   const report = `${REPORTS}/${area}.json`;
   rmSync(report, { force: true });
-  const { exitCode, durationMs } = await runStep({ nodePath, script: STRYKER, args: ['run', CONFIG], live: true, environment: { MUTATION_AREA: area } });
+  const { exitCode, durationMs } = await runStep({
+    nodePath,
+    script: STRYKER,
+    args: ['run', CONFIG],
+    live: true,
+    environment: { MUTATION_AREA: area },
+  });
   if (exitCode !== 0) throw new Error(`The mutation tests of ${area} could not be run: see above.`);
   return { area, durationMs, ...countMutants(report) };
 }
@@ -49,7 +55,8 @@ function countMutants(report) {
 
 function summarise(results) {
   console.log('');
-  for (const result of results) console.log(`${result.area}: ${describe(result)} (${(result.durationMs / 60_000).toFixed(1)} min)`);
+  for (const result of results)
+    console.log(`${result.area}: ${describe(result)} (${(result.durationMs / 60_000).toFixed(1)} min)`);
   const total = { killed: sum(results, 'killed'), alive: sum(results, 'alive') };
   console.log(`\n${describe(total)}; at least ${WANTED}% are wanted`);
   process.exitCode = scoreOf(total) < WANTED ? 1 : 0;

@@ -38,6 +38,8 @@ function describeByKernel(pid) {
 }
 
 function describeByProgram(pid) {
-  const [ppid, name] = execFileSync('ps', ['-o', 'ppid=,comm=', '-p', String(pid)], { encoding: 'utf8' }).trim().split(/\s+(.*)/);
+  const [ppid, name] = execFileSync('ps', ['-o', 'ppid=,comm=', '-p', String(pid)], { encoding: 'utf8' })
+    .trim()
+    .split(/\s+(.*)/);
   return { name: name ?? '', ppid: Number(ppid) };
 }

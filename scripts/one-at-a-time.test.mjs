@@ -18,9 +18,13 @@ test('lets one work after the other, and says once that it waits', async () => {
     return name;
   };
   const waits = [];
-  const answers = await Promise.all(['a', 'b', 'c'].map((name) => oneAtATime(path, work(name), () => waits.push(name))));
+  const answers = await Promise.all(
+    ['a', 'b', 'c'].map((name) => oneAtATime(path, work(name), () => waits.push(name))),
+  );
   expect(answers).toEqual(['a', 'b', 'c']);
-  expect(log.filter((_, place) => place % 2 === 0).map((line) => line.replace('begins', 'ends'))).toEqual(log.filter((_, place) => place % 2 === 1));
+  expect(log.filter((_, place) => place % 2 === 0).map((line) => line.replace('begins', 'ends'))).toEqual(
+    log.filter((_, place) => place % 2 === 1),
+  );
   expect(waits).toEqual(['b', 'c']);
   expect(existsSync(path)).toBe(false);
 });

@@ -8,7 +8,9 @@ export function listProcesses() {
 
 /** Small images have no `ps`. */
 function readProc() {
-  return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap(readProcess);
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap(readProcess);
 }
 
 function readProcess(pid) {
@@ -24,9 +26,13 @@ function readProcess(pid) {
 }
 
 function askPs() {
-  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,pgid=,stat=,args='], { encoding: 'utf8', maxBuffer: 1e8 }).trim().split('\n');
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,pgid=,stat=,args='], { encoding: 'utf8', maxBuffer: 1e8 })
+    .trim()
+    .split('\n');
   return lines.flatMap((line) => {
     const [pid, parent, group, state, ...command] = line.trim().split(/\s+/);
-    return state.startsWith('Z') ? [] : [{ pid: Number(pid), parent: Number(parent), group: Number(group), command: command.join(' ') }];
+    return state.startsWith('Z')
+      ? []
+      : [{ pid: Number(pid), parent: Number(parent), group: Number(group), command: command.join(' ') }];
   });
 }

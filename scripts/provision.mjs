@@ -17,13 +17,18 @@ const OLDEST_STARTER = [20, 19];
 
 /** Installs what is missing, saying so, and answers `{ nodePath }`: the Node to run Ovation with. Ends the process with a sentence where it can't. */
 export async function provision() {
-  if (isOlder(process.versions.node, OLDEST_STARTER)) fail(`Ovation needs Node ${OLDEST_STARTER.join('.')} or newer; this is ${process.versions.node}.`);
-  if (!isComplete()) await oneAtATime(join(ROOT, '.cache/installing'), install, () => console.log('Another command is installing the packages here. Waiting for it.'));
+  if (isOlder(process.versions.node, OLDEST_STARTER))
+    fail(`Ovation needs Node ${OLDEST_STARTER.join('.')} or newer; this is ${process.versions.node}.`);
+  if (!isComplete())
+    await oneAtATime(join(ROOT, '.cache/installing'), install, () =>
+      console.log('Another command is installing the packages here. Waiting for it.'),
+    );
   return { nodePath: isOlder(process.versions.node, OLDEST_NODE) ? nodeOfOurs() : process.execPath };
 }
 
 function isComplete() {
-  const hasNode = !isOlder(process.versions.node, OLDEST_NODE) || (existsSync(nodeOfOurs()) && readText(NODE_STAMP) === NODE_VERSION);
+  const hasNode =
+    !isOlder(process.versions.node, OLDEST_NODE) || (existsSync(nodeOfOurs()) && readText(NODE_STAMP) === NODE_VERSION);
   return hasNode && readText(STAMP) === wantedStamp();
 }
 
@@ -35,13 +40,19 @@ async function install() {
 async function installPackages() {
   console.log('Installing the packages; the first time takes a minute or two.');
   const stamp = wantedStamp();
-  await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(process.stdout.isTTY ? ['--progress=true'] : [])], 'The packages could not be installed.');
+  await npm(
+    ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(process.stdout.isTTY ? ['--progress=true'] : [])],
+    'The packages could not be installed.',
+  );
   writeFileSync(STAMP, stamp);
 }
 
 /** The lock file decides; another system or processor needs other binaries. */
 function wantedStamp() {
-  return createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json'))).update(`${process.platform} ${process.arch}`).digest('hex');
+  return createHash('sha256')
+    .update(readFileSync(join(ROOT, 'package-lock.json')))
+    .update(`${process.platform} ${process.arch}`)
+    .digest('hex');
 }
 
 function nodeOfOurs() {
@@ -50,10 +61,24 @@ function nodeOfOurs() {
 
 async function provideNode() {
   if (existsSync(nodeOfOurs()) && readText(NODE_STAMP) === NODE_VERSION) return;
-  console.log(`This machine has Node ${process.versions.node}: adding Node ${NODE_VERSION} for Ovation alone, in .node/.`);
+  console.log(
+    `This machine has Node ${process.versions.node}: adding Node ${NODE_VERSION} for Ovation alone, in .node/.`,
+  );
   mkdirSync(NODE_HOME, { recursive: true });
   writeFileSync(join(NODE_HOME, 'package.json'), '{ "private": true }\n');
-  await npm(['install', '--prefix', NODE_HOME, '--no-save', '--no-audit', '--no-fund', '--loglevel=error', `${NODE_PACKAGE}@${NODE_VERSION}`], `Node ${NODE_VERSION} could not be installed.`);
+  await npm(
+    [
+      'install',
+      '--prefix',
+      NODE_HOME,
+      '--no-save',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+      `${NODE_PACKAGE}@${NODE_VERSION}`,
+    ],
+    `Node ${NODE_VERSION} could not be installed.`,
+  );
   writeFileSync(NODE_STAMP, NODE_VERSION);
 }
 
@@ -61,14 +86,21 @@ async function provideNode() {
 function npm(args, sentence) {
   const { npm_execpath: script } = process.env;
   const [command, ...first] = script?.endsWith('.js') ? [process.execPath, script] : ['npm'];
-  const child = spawn(command, [...first, ...args], { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32' && command === 'npm' });
+  const child = spawn(command, [...first, ...args], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    shell: process.platform === 'win32' && command === 'npm',
+  });
   return new Promise((resolve) => {
     const stopWatching = endWithUs(child);
     child.once('error', (error) => fail(`${sentence} npm could not be started: ${error.message}`));
     child.once('exit', (code) => {
       stopWatching();
       if (code === 0) resolve();
-      else fail(`${sentence} Is this machine online, and does it reach the npm registry? Run the command again: it goes on where it stopped.`);
+      else
+        fail(
+          `${sentence} Is this machine online, and does it reach the npm registry? Run the command again: it goes on where it stopped.`,
+        );
     });
   });
 }

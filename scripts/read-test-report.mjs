@@ -14,7 +14,9 @@ export function failuresOf(reportPath) {
   const results = readReport(reportPath)?.testResults ?? [];
   return results.flatMap((file) => [
     ...(isBroken(file) ? [`${file.name}\n${shorten(file.message ?? '')}`] : []),
-    ...file.assertionResults.filter((test) => test.status === 'failed').map((test) => `${file.name} > ${test.fullName}\n${shorten(test.failureMessages.join('\n'))}`),
+    ...file.assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => `${file.name} > ${test.fullName}\n${shorten(test.failureMessages.join('\n'))}`),
   ]);
 }
 
@@ -22,7 +24,10 @@ const LONGEST_MESSAGE = 3_000;
 
 /** Without the steps through the libraries, which tell nothing of what is wrong. */
 function shorten(message) {
-  const text = message.split('\n').filter((line) => !/^\s+at .*(node_modules|<anonymous>)/.test(line)).join('\n');
+  const text = message
+    .split('\n')
+    .filter((line) => !/^\s+at .*(node_modules|<anonymous>)/.test(line))
+    .join('\n');
   return text.length > LONGEST_MESSAGE ? `${text.slice(0, LONGEST_MESSAGE)} …` : text;
 }
 

@@ -14,7 +14,10 @@ function report(numPassedTests, numFailedTests, testResults = []) {
 }
 
 test('counts tests', () => {
-  report(7, 2, [{ status: 'failed', assertionResults: [{ status: 'failed' }] }, { status: 'passed', assertionResults: [] }]);
+  report(7, 2, [
+    { status: 'failed', assertionResults: [{ status: 'failed' }] },
+    { status: 'passed', assertionResults: [] },
+  ]);
   expect(countTests(path, 1)).toEqual({ passed: 7, failed: 2 });
 });
 
@@ -34,7 +37,14 @@ test('a run without a report is a failure, though it ends well', () => {
 
 test('names what failed, with the reason: tests, and files that could not be loaded', () => {
   report(1, 1, [
-    { name: 'a.test.ts', status: 'failed', assertionResults: [{ status: 'passed', fullName: 'adds' }, { status: 'failed', fullName: 'subtracts', failureMessages: ['expected 1 to be 2'] }] },
+    {
+      name: 'a.test.ts',
+      status: 'failed',
+      assertionResults: [
+        { status: 'passed', fullName: 'adds' },
+        { status: 'failed', fullName: 'subtracts', failureMessages: ['expected 1 to be 2'] },
+      ],
+    },
     { name: 'b.test.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] },
   ]);
   expect(failuresOf(path)).toEqual(['a.test.ts > subtracts\nexpected 1 to be 2', 'b.test.ts\nCannot find module']);

@@ -11,7 +11,10 @@ const MAIN = join(import.meta.dirname, '..', 'apps/server/src/main.ts');
  */
 export function runServer({ nodePath, nodeArguments = [], environment }) {
   const path = `${dirname(nodePath)}${delimiter}${process.env.PATH ?? ''}`;
-  const server = spawn(nodePath, [...nodeArguments, MAIN], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: { ...process.env, PATH: path, ...environment } });
+  const server = spawn(nodePath, [...nodeArguments, MAIN], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, PATH: path, ...environment },
+  });
   let interrupts = 0;
   process.on('SIGINT', () => {
     interrupts += 1;

@@ -65,7 +65,11 @@ export async function endSteps({ folder } = {}) {
 /** Holds all of them, so that none starts another while it is looked for: a child whose parent has ended is found no more. */
 function freeze(known, folder) {
   const frozen = new Set();
-  for (let found = findTheirs(known, folder); found.some((pid) => !frozen.has(pid)); found = findTheirs(known, folder)) {
+  for (
+    let found = findTheirs(known, folder);
+    found.some((pid) => !frozen.has(pid));
+    found = findTheirs(known, folder)
+  ) {
     for (const pid of found) {
       if (!frozen.has(pid)) send(pid, 'SIGSTOP');
       frozen.add(pid);
@@ -81,7 +85,9 @@ function findTheirs(known, folder) {
     before = known.size;
     for (const { pid, parent, group } of others) if (known.has(parent) || known.has(group)) known.add(pid);
   }
-  return others.filter(({ pid, command }) => known.has(pid) || (folder !== undefined && command.includes(folder))).map(({ pid }) => pid);
+  return others
+    .filter(({ pid, command }) => known.has(pid) || (folder !== undefined && command.includes(folder)))
+    .map(({ pid }) => pid);
 }
 
 function send(pid, signal) {

@@ -17,12 +17,18 @@ function write(name, text) {
 
 test('answers what the step printed and how it ended', async () => {
   const script = write('fails.mjs', `console.log('out'); console.error('err'); process.exitCode = 3;`);
-  expect(await runStep({ nodePath, script })).toMatchObject({ exitCode: 3, output: expect.stringMatching(/out\n|err\n/) });
+  expect(await runStep({ nodePath, script })).toMatchObject({
+    exitCode: 3,
+    output: expect.stringMatching(/out\n|err\n/),
+  });
 });
 
 test('a step that is killed has failed', async () => {
   const script = write('dies.mjs', `process.kill(process.pid, 'SIGKILL');`);
-  expect(await runStep({ nodePath, script })).toMatchObject({ exitCode: 1, output: expect.stringContaining('ended by SIGKILL') });
+  expect(await runStep({ nodePath, script })).toMatchObject({
+    exitCode: 1,
+    output: expect.stringContaining('ended by SIGKILL'),
+  });
 });
 
 test('a program that is missing has failed', async () => {
@@ -31,13 +37,22 @@ test('a program that is missing has failed', async () => {
 
 test('a step that is ended takes what it started along', async () => {
   const ready = join(folder, 'grandchild');
-  write('grandchild.mjs', `import { writeFileSync } from 'node:fs'; setInterval(() => {}, 1000); writeFileSync(${JSON.stringify(ready)}, String(process.pid));`);
-  const script = write('parent.mjs', `import { spawn } from 'node:child_process'; spawn(process.execPath, [${JSON.stringify(join(folder, 'grandchild.mjs'))}]); setInterval(() => {}, 1000);`);
+  write(
+    'grandchild.mjs',
+    `import { writeFileSync } from 'node:fs'; setInterval(() => {}, 1000); writeFileSync(${JSON.stringify(ready)}, String(process.pid));`,
+  );
+  const script = write(
+    'parent.mjs',
+    `import { spawn } from 'node:child_process'; spawn(process.execPath, [${JSON.stringify(join(folder, 'grandchild.mjs'))}]); setInterval(() => {}, 1000);`,
+  );
   const step = runStep({ nodePath, script });
   let hasAnswered = false;
   void step.then(() => (hasAnswered = true));
 
-  const grandchild = await expect.poll(() => readPid(ready)).toBeGreaterThan(0).then(() => readPid(ready));
+  const grandchild = await expect
+    .poll(() => readPid(ready))
+    .toBeGreaterThan(0)
+    .then(() => readPid(ready));
   await endSteps();
   await expect.poll(() => isAlive(grandchild)).toBe(false);
   expect(hasAnswered).toBe(false);

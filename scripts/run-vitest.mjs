@@ -10,8 +10,17 @@ const VITEST = 'node_modules/vitest/vitest.mjs';
 export async function runVitest({ nodePath, name, args, environment = {} }) {
   const report = join(tmpdir(), `${name.replaceAll(' ', '-')}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const { exitCode, durationMs } = await runStep({ nodePath, script: VITEST, args: ['run', ...reporters, ...args], live: true, environment });
+  const { exitCode, durationMs } = await runStep({
+    nodePath,
+    script: VITEST,
+    args: ['run', ...reporters, ...args],
+    live: true,
+    environment,
+  });
   const failures = failuresOf(report);
-  const crash = exitCode !== 0 && failures.length === 0 ? ['The run itself failed, outside of any test: see its output above.'] : [];
+  const crash =
+    exitCode !== 0 && failures.length === 0
+      ? ['The run itself failed, outside of any test: see its output above.']
+      : [];
   return { name, ...countTests(report, exitCode), durationMs, failures: [...failures, ...crash] };
 }

@@ -12,7 +12,13 @@ const { runServer } = await import('./run-server.mjs');
 
 await buildPages();
 // What Node makes of the sources is kept, so that further starts are quicker; a source that changes is read anew.
-runServer({ nodePath, environment: { NODE_ENV: 'production', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache/compiled') } });
+runServer({
+  nodePath,
+  environment: {
+    NODE_ENV: 'production',
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache/compiled'),
+  },
+});
 
 async function buildPages() {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];

@@ -23,17 +23,22 @@ else summarise(filters.length > 0 ? await runFiltered() : await runEverything())
 
 async function runEverything() {
   // Two lanes for two cores: what reads the source, beside the tests of the server.
-  const [checks, tests] = await Promise.all([runChecks(), runVitest({ nodePath, name: 'unit and integration tests', args: ['--project=unit', '--project=integration'] })]);
+  const [checks, tests] = await Promise.all([
+    runChecks(),
+    runVitest({ nodePath, name: 'unit and integration tests', args: ['--project=unit', '--project=integration'] }),
+  ]);
   const journeys = await runVitest({ nodePath, name: 'browser journeys', args: ['--project=journeys'] });
   return [...checks, tests, journeys];
 }
 
 async function runChecks() {
-  return [await checkTypes({ nodePath }), await checkLint({ nodePath }), ...await runBuild()];
+  return [await checkTypes({ nodePath }), await checkLint({ nodePath }), ...(await runBuild())];
 }
 
 async function runFiltered() {
-  const meansJourney = readdirSync('e2e').some((file) => file.endsWith('.journey.ts') && filters.some((filter) => file.includes(filter)));
+  const meansJourney = readdirSync('e2e').some(
+    (file) => file.endsWith('.journey.ts') && filters.some((filter) => file.includes(filter)),
+  );
   const build = meansJourney ? await runBuild() : [];
   return [...build, await runVitest({ nodePath, name: 'chosen tests', args: filters })];
 }
@@ -41,7 +46,12 @@ async function runFiltered() {
 /** Those that read their depth, packages/testing/src/depth.ts. */
 function runDeep() {
   const args = filters.length > 0 ? filters : ['.property.test.ts', 'test/crash/', 'every-operation'];
-  return runVitest({ nodePath, name: 'deep tests', args: ['--project=integration', ...args], environment: { TEST_DEPTH: 'deep' } });
+  return runVitest({
+    nodePath,
+    name: 'deep tests',
+    args: ['--project=integration', ...args],
+    environment: { TEST_DEPTH: 'deep' },
+  });
 }
 
 /** Answers a result only when the build failed, because a build proves nothing by itself. */

@@ -18,10 +18,15 @@ export interface Tests {
 
 /** Divides all tests but the journeys by what they import, themselves or through others, so that no list has to be kept. */
 export function divideTests(root: string): Tests {
-  const tests = globSync(TESTS, { cwd: root, exclude: EXCLUDED }).map((path) => path.replaceAll('\\', '/')).toSorted();
+  const tests = globSync(TESTS, { cwd: root, exclude: EXCLUDED })
+    .map((path) => path.replaceAll('\\', '/'))
+    .toSorted();
   const outgoing = new Set<string>();
   const isIntegration = new Map(tests.map((path) => [path, reachesOutside(root, path, outgoing, new Set())]));
-  return { unit: tests.filter((path) => !isIntegration.get(path)), integration: tests.filter((path) => isIntegration.get(path)) };
+  return {
+    unit: tests.filter((path) => !isIntegration.get(path)),
+    integration: tests.filter((path) => isIntegration.get(path)),
+  };
 }
 
 /** `outgoing` keeps the files that are known to reach outside; `seen` those that this test has reached. */
@@ -29,7 +34,9 @@ function reachesOutside(root: string, path: string, outgoing: Set<string>, seen:
   if (outgoing.has(path)) return true;
   if (seen.has(path)) return false;
   seen.add(path);
-  const reaches = importsOf(root, path).some((found) => OUTSIDE.test(found) || reachesOutside(root, found, outgoing, seen));
+  const reaches = importsOf(root, path).some(
+    (found) => OUTSIDE.test(found) || reachesOutside(root, found, outgoing, seen),
+  );
   if (reaches) outgoing.add(path);
   return reaches;
 }

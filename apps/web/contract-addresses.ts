@@ -34,7 +34,8 @@ export function contractAddresses(): Plugin {
 function exportOf(name: string, value: unknown, path: string): string {
   if (isPlain(value)) return `export const ${name} = ${JSON.stringify(value)};`;
   if (isOperation(value)) return `export const ${name} = ${JSON.stringify(addressOf(value))};`;
-  if (isListOfOperations(value)) return `export const ${name} = ${JSON.stringify(Object.fromEntries(Object.entries(value).map(([key, one]) => [key, addressOf(one)])))};`;
+  if (isListOfOperations(value))
+    return `export const ${name} = ${JSON.stringify(Object.fromEntries(Object.entries(value).map(([key, one]) => [key, addressOf(one)])))};`;
   return `export { ${name} } from ${JSON.stringify(path)};`;
 }
 
@@ -43,12 +44,18 @@ function addressOf({ name, method, path, files }: Operation): Partial<Operation>
 }
 
 function isListOfOperations(value: unknown): value is Record<string, Operation> {
-  return typeof value === 'object' && value !== null && Object.values(value).length > 0 && Object.values(value).every(isOperation);
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).length > 0 &&
+    Object.values(value).every(isOperation)
+  );
 }
 
 /** Whether it is the same when written as JSON: no schema, no function. */
 function isPlain(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return ['string', 'number', 'boolean'].includes(typeof value) || value === null;
+  if (typeof value !== 'object' || value === null)
+    return ['string', 'number', 'boolean'].includes(typeof value) || value === null;
   const prototype: unknown = Object.getPrototypeOf(value);
   return (prototype === Object.prototype || prototype === Array.prototype) && Object.values(value).every(isPlain);
 }

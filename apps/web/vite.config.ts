@@ -5,10 +5,17 @@ import { defineConfig } from 'vite';
 import { contractAddresses } from './contract-addresses.ts';
 import { unusedStyles } from './unused-styles.ts';
 
-const breakpoints = { 'mantine-breakpoint-xs': '36em', 'mantine-breakpoint-sm': '48em', 'mantine-breakpoint-md': '62em', 'mantine-breakpoint-lg': '75em', 'mantine-breakpoint-xl': '88em' };
+const breakpoints = {
+  'mantine-breakpoint-xs': '36em',
+  'mantine-breakpoint-sm': '48em',
+  'mantine-breakpoint-md': '62em',
+  'mantine-breakpoint-lg': '75em',
+  'mantine-breakpoint-xl': '88em',
+};
 
 /** What nearly every page needs comes as a few files: over a phone's line a hundred small requests take longer than what they bring, and are larger together. */
-const framework = /node_modules\/(?:@mantine\/(?:core\/esm\/core|hooks|store)|@reduxjs|clsx|immer|react|react-redux|react-router|redux|reselect|use-sync-external-store)\//;
+const framework =
+  /node_modules\/(?:@mantine\/(?:core\/esm\/core|hooks|store)|@reduxjs|clsx|immer|react|react-redux|react-router|redux|reselect|use-sync-external-store)\//;
 const site = new RegExp(
   [
     /@mantine\/core\/esm\/components\/(?:ActionIcon|Button|Card|Group|Loader|Paper|Skeleton|Stack|Text|Title|Transition|UnstyledButton)\//,
@@ -16,7 +23,9 @@ const site = new RegExp(
     /\/packages\/client\/src\/client\.ts/,
     /\/web\/app\/platform\/(?!contract-form|listing|schemas|transfer|upload)/,
     /\/web\/app\/ui\/(?:frames\/|account-line|button|country-name|css-variables|endless-list|error-state|icons|late-|link|logo|money\.|navigation|page|skeletons|theme|time-ago)/,
-  ].map(({ source }) => source).join('|'),
+  ]
+    .map(({ source }) => source)
+    .join('|'),
 );
 const posts = /\/web\/app\/modules\/(?:audience|engagement|library|media|subscriptions)\/[^/]+$/;
 /** What forms load late, with the library that it is made with. A group takes along what its modules import: this one comes first, so that no other takes it. */
@@ -41,5 +50,7 @@ export default defineConfig({
   ssr: { noExternal: [/^@ovation\//, /^@mantine\//, /^@tabler\//] },
   // One stylesheet: a dozen small ones would go through six connections, and the first paint waits for the last of them.
   build: { target: 'es2023', assetsInlineLimit: 0, cssCodeSplit: false },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting }, treeshake: { moduleSideEffects } } } } },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting }, treeshake: { moduleSideEffects } } } },
+  },
 });

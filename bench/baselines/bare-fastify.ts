@@ -29,18 +29,31 @@ function textColumns(write: (name: string, number: number) => string): string {
 }
 
 /** What the tasks need, sized as our own answers are: `cardLength` characters for each card, the bytes of a whole page. */
-server.post<{ Body: { cardLength: number; wallets: number; bytes: string } }>('/prepare', { bodyLimit: 4_000_000 }, async ({ body }) => {
-  await pool.query('truncate baseline_cards, baseline_wallets, baseline_transfers');
-  const text = 'x'.repeat(Math.round(body.cardLength / 10));
-  await pool.query(`insert into baseline_cards select owner, now() - make_interval(mins => card), owner * 100 + card, ${textColumns(() => '$1')} from generate_series(1, 500) owner, generate_series(1, 100) card`, [text]);
-  await pool.query('insert into baseline_wallets select number, 1000000000000 from generate_series(0, $1) number', [body.wallets]);
-  await pool.query('vacuum (analyze) baseline_cards, baseline_wallets');
-  bytes = Buffer.from(body.bytes);
-  return {};
-});
+server.post<{ Body: { cardLength: number; wallets: number; bytes: string } }>(
+  '/prepare',
+  { bodyLimit: 4_000_000 },
+  async ({ body }) => {
+    await pool.query('truncate baseline_cards, baseline_wallets, baseline_transfers');
+    const text = 'x'.repeat(Math.round(body.cardLength / 10));
+    await pool.query(
+      `insert into baseline_cards select owner, now() - make_interval(mins => card), owner * 100 + card, ${textColumns(() => '$1')} from generate_series(1, 500) owner, generate_series(1, 100) card`,
+      [text],
+    );
+    await pool.query('insert into baseline_wallets select number, 1000000000000 from generate_series(0, $1) number', [
+      body.wallets,
+    ]);
+    await pool.query('vacuum (analyze) baseline_cards, baseline_wallets');
+    bytes = Buffer.from(body.bytes);
+    return {};
+  },
+);
 
 server.get<{ Params: { owner: string } }>('/cards/:owner', async ({ params }) => {
-  const { rows } = await pool.query({ name: 'cards', text: 'select * from baseline_cards where owner_id = $1 order by created_at desc, id desc limit 12', values: [params.owner] });
+  const { rows } = await pool.query({
+    name: 'cards',
+    text: 'select * from baseline_cards where owner_id = $1 order by created_at desc, id desc limit 12',
+    values: [params.owner],
+  });
   return { data: rows };
 });
 
@@ -51,10 +64,17 @@ const transfer = `
     credit as (update baseline_wallets set balance = balance + $3 where id = $2 and exists (select from debit) returning id)
   insert into baseline_transfers (debit_id, credit_id, amount) select debit.id, credit.id, $3 from debit, credit returning id`;
 
-server.post<{ Params: { from: string; to: string }; Body: { amount: number } }>('/transfer/:from/:to', async ({ params, body }, reply) => {
-  const { rowCount } = await pool.query({ name: 'transfer', text: transfer, values: [Number(params.from), Number(params.to), Math.round(body.amount * 100)] });
-  return reply.code(rowCount === 1 ? 201 : 402).send({ amount: body.amount });
-});
+server.post<{ Params: { from: string; to: string }; Body: { amount: number } }>(
+  '/transfer/:from/:to',
+  async ({ params, body }, reply) => {
+    const { rowCount } = await pool.query({
+      name: 'transfer',
+      text: transfer,
+      values: [Number(params.from), Number(params.to), Math.round(body.amount * 100)],
+    });
+    return reply.code(rowCount === 1 ? 201 : 402).send({ amount: body.amount });
+  },
+);
 
 const books = createDatabase(createPool({ connectionString: DATABASE_URL ?? '', max: 20 }));
 
@@ -64,7 +84,19 @@ interface Parties {
 }
 
 function newTip({ from, to }: Parties): ChargeRow {
-  return { id: newId(), type: 'tip', payer_id: from, performer_id: to, object_id: null, gross: 1_000n, commission: 200n, net: 800n, site_discount: 0n, message: null, created_at: new Date() };
+  return {
+    id: newId(),
+    type: 'tip',
+    payer_id: from,
+    performer_id: to,
+    object_id: null,
+    gross: 1_000n,
+    commission: 200n,
+    net: 800n,
+    site_discount: 0n,
+    message: null,
+    created_at: new Date(),
+  };
 }
 
 /** Our own booking of a tip and nothing else: no session, no access rule, no transaction around it. */
@@ -89,7 +121,9 @@ server.post<{ Params: { to: string } }>('/tip/:to', async ({ params: { to }, hea
   if (facts.size === 0) return reply.code(404).send();
   const tip = newTip({ from: account.id, to });
   const before = await transaction(books, silence, async ({ db, withCommit }) => {
-    withCommit(insertNotifications(db, [{ accountId: to, kind: 'tip', actorId: account.id, sourceId: tip.id }], new Date()));
+    withCommit(
+      insertNotifications(db, [{ accountId: to, kind: 'tip', actorId: account.id, sourceId: tip.id }], new Date()),
+    );
     return bookCharge(db, tip);
   });
   return reply.code(before !== undefined && before >= tip.gross ? 201 : 402).send({ amount: 10 });

@@ -17,14 +17,36 @@ const logger = createLogger(config);
 const pool = createPool({ connectionString: config.databaseUrl ?? '', max: config.databasePoolSize, logger });
 // As in the real start a connection is open by now: those for reads alone do not keep a process from ending.
 await pool.query('select');
-const app = await createApp({ config, clock: systemClock, pool, logger, secretKey: 'of-nothing-but-the-addresses-of-pictures' });
+const app = await createApp({
+  config,
+  clock: systemClock,
+  pool,
+  logger,
+  secretKey: 'of-nothing-but-the-addresses-of-pictures',
+});
 registerModules(app);
-const server = await createServer({ app, authenticate: (token) => authenticate(app, token), countryOf: () => undefined, whyClosed: async () => undefined });
+const server = await createServer({
+  app,
+  authenticate: (token) => authenticate(app, token),
+  countryOf: () => undefined,
+  whyClosed: async () => undefined,
+});
 const operations = new Map<string, BoundOperation>();
 const serve = createServe(server, app, operations);
 serve(getHealth, async () => ({ status: 'ok' as const, roles: [] }));
 serveModules(serve);
-const threads = openPageThreads({ build: new URL('./react-router-app/build/server/index.js', import.meta.url).href, logger });
+const threads = openPageThreads({
+  build: new URL('./react-router-app/build/server/index.js', import.meta.url).href,
+  logger,
+});
 await threads.ready;
-renderPages(server, { publicUrl: config.publicUrl, mediaOrigin: undefined, development: false, operations, rateLimit: false, render: threads.render, cache: undefined });
+renderPages(server, {
+  publicUrl: config.publicUrl,
+  mediaOrigin: undefined,
+  development: false,
+  operations,
+  rateLimit: false,
+  render: threads.render,
+  cache: undefined,
+});
 await server.listen({ port: config.port, host: '127.0.0.1' });

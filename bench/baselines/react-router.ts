@@ -7,5 +7,7 @@ const handle = createRequestHandler(build, 'production');
 const server = Fastify();
 
 server.get('/api/health', async () => ({ status: 'ok' }));
-server.get('/*', async (request, reply) => reply.send(await handle(new Request(new URL(request.url, 'http://127.0.0.1')))));
+server.get('/*', async (request, reply) =>
+  reply.send(await handle(new Request(new URL(request.url, 'http://127.0.0.1')))),
+);
 await server.listen({ port: Number(process.env['PORT']), host: '127.0.0.1' });

@@ -16,11 +16,28 @@ import { manyTips, tipsToOne } from './tips.ts';
 import { transcodeClip } from './transcode.ts';
 
 /** By the name that `--only` takes. */
-export const onTheirOwn: Readonly<Record<string, () => Promise<Row[]>>> = { start: secondStart, memory: idleMemory, 'first-load': firstLoad, lighthouse: lighthousePages, transcode: transcodeClip, 'mass-messages': massMessages };
+export const onTheirOwn: Readonly<Record<string, () => Promise<Row[]>>> = {
+  start: secondStart,
+  memory: idleMemory,
+  'first-load': firstLoad,
+  lighthouse: lighthousePages,
+  transcode: transcodeClip,
+  'mass-messages': massMessages,
+};
 
 /** Those that need the filled site, in the order in which they run: the last one changes it. */
 export const onTheGround: Readonly<Record<string, (ground: Ground) => Promise<Row[]>>> = {
-  'home-feed': homeFeedBesideBare, 'deep-page': homeFeedFarBehind, page: renderedPage, 'served-page': servedPage,
-  search: searchPerformers, tips: manyTips, 'tips-to-one': tipsToOne, login: logIn,
-  conversations: conversationList, 'fan-out': fanOut, 'send-to-seen': sendToSeen, 'socket-memory': socketMemory, growth: homeFeedGrown,
+  'home-feed': homeFeedBesideBare,
+  'deep-page': homeFeedFarBehind,
+  page: renderedPage,
+  'served-page': servedPage,
+  search: searchPerformers,
+  tips: manyTips,
+  'tips-to-one': tipsToOne,
+  login: logIn,
+  conversations: conversationList,
+  'fan-out': fanOut,
+  'send-to-seen': sendToSeen,
+  'socket-memory': socketMemory,
+  growth: homeFeedGrown,
 };

@@ -19,7 +19,11 @@ export async function fanOut(ground: Ground): Promise<Row[]> {
     const [ours, theirs] = [await oursOf(ground, chat), await theirsOf(ground, chat, bare)];
     const measuring: (() => Promise<number>)[] = [];
     for (const { url, load } of [ours, theirs]) {
-      const crowd = await openCrowd({ url, people: chat.talkers.map(({ token }, number) => ({ token, number })), watched: chat.talkers[0]?.id });
+      const crowd = await openCrowd({
+        url,
+        people: chat.talkers.map(({ token }, number) => ({ token, number })),
+        watched: chat.talkers[0]?.id,
+      });
       closers.push(() => crowd.close());
       measuring.push(() => deliver(load, crowd, ground.rounds.seconds, chat.talkers.length));
     }
@@ -38,15 +42,35 @@ async function oursOf({ ovation, databaseUrl }: Ground, { talkers: [performer] }
   if (!performer) throw new Error('Nobody talks.');
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  await client.query('insert into stream_conversations (performer_id, is_open) values ($1, true) on conflict do nothing', [performer.id]);
+  await client.query(
+    'insert into stream_conversations (performer_id, is_open) values ($1, true) on conflict do nothing',
+    [performer.id],
+  );
   await client.end();
-  return { url: ovation.url, load: { url: ovation.url, requests: [{ method: 'POST', path: `/api/messages/stream/${performer.id}`, headers: { ...json, ...authorizationOf(performer) }, body: JSON.stringify({ text }) }] } };
+  return {
+    url: ovation.url,
+    load: {
+      url: ovation.url,
+      requests: [
+        {
+          method: 'POST',
+          path: `/api/messages/stream/${performer.id}`,
+          headers: { ...json, ...authorizationOf(performer) },
+          body: JSON.stringify({ text }),
+        },
+      ],
+    },
+  };
 }
 
 /** It emits what ours emits, to the byte. */
 async function theirsOf({ ovation }: Ground, { talkers: [performer] }: Chat, { url }: RunningServer): Promise<Side> {
   if (!performer) throw new Error('Nobody talks.');
-  const answer = await fetch(`${ovation.url}/api/messages/stream/${performer.id}`, { method: 'POST', headers: { ...json, ...authorizationOf(performer) }, body: JSON.stringify({ text }) });
+  const answer = await fetch(`${ovation.url}/api/messages/stream/${performer.id}`, {
+    method: 'POST',
+    headers: { ...json, ...authorizationOf(performer) },
+    body: JSON.stringify({ text }),
+  });
   const message = (await answer.json()) as { position: number };
   const body = JSON.stringify({ name: 'stream-message.created', event: { position: message.position, message } });
   return { url, load: { url, requests: [{ method: 'POST', path: '/tell', headers: json, body }] } };
@@ -62,7 +86,10 @@ async function deliver(load: Load, crowd: Crowd, seconds: number, sockets: numbe
   return total / ((performance.now() - started) / 1_000);
 }
 
-async function inTurn([ours, theirs]: readonly (() => Promise<number>)[], rounds: number): Promise<{ ours: number; theirs: number }[]> {
+async function inTurn(
+  [ours, theirs]: readonly (() => Promise<number>)[],
+  rounds: number,
+): Promise<{ ours: number; theirs: number }[]> {
   if (!ours || !theirs) throw new Error('Two are compared.');
   const pairs: { ours: number; theirs: number }[] = [];
   // The first of each warms it up.
@@ -72,6 +99,17 @@ async function inTurn([ours, theirs]: readonly (() => Promise<number>)[], rounds
 
 function rowOf(pairs: readonly { ours: number; theirs: number }[], sockets: number): Row {
   const ratio = spreadOf(pairs.map(({ ours, theirs }) => ours / theirs));
-  const [ours, theirs] = [spreadOf(pairs.map((pair) => pair.ours)).median, spreadOf(pairs.map((pair) => pair.theirs)).median];
-  return { name: `events to ${sockets.toLocaleString('en')} sockets of one chat`, value: ours, unit: '/s', ratio, baseline: theirs, target: 'at least 60% of bare socket.io', met: ratio.median >= 0.6 };
+  const [ours, theirs] = [
+    spreadOf(pairs.map((pair) => pair.ours)).median,
+    spreadOf(pairs.map((pair) => pair.theirs)).median,
+  ];
+  return {
+    name: `events to ${sockets.toLocaleString('en')} sockets of one chat`,
+    value: ours,
+    unit: '/s',
+    ratio,
+    baseline: theirs,
+    target: 'at least 60% of bare socket.io',
+    met: ratio.median >= 0.6,
+  };
 }

@@ -13,7 +13,10 @@ const performers = 40;
 
 /** Pages of popular performers as a fan gets them: rendered each time, for nobody else. */
 function pagesForFans(url: string, suffix = ''): Load {
-  return { url, requests: forEachFan((fan) => ({ path: `/${usernameOf(fan % performers)}${suffix}`, headers: cookieOf(fan) })) };
+  return {
+    url,
+    requests: forEachFan((fan) => ({ path: `/${usernameOf(fan % performers)}${suffix}`, headers: cookieOf(fan) })),
+  };
 }
 
 function cookieOf(fan: number): { cookie: string } {
@@ -21,7 +24,10 @@ function cookieOf(fan: number): { cookie: string } {
 }
 
 function pagesForStrangers({ ovation }: Ground): Load {
-  return { url: ovation.url, requests: Array.from({ length: performers }, (_, performer) => ({ path: `/${usernameOf(performer)}` })) };
+  return {
+    url: ovation.url,
+    requests: Array.from({ length: performers }, (_, performer) => ({ path: `/${usernameOf(performer)}` })),
+  };
 }
 
 /**
@@ -34,29 +40,73 @@ export async function renderedPage(ground: Ground): Promise<Row[]> {
     const page = equalPageOf(await pageOf(ground, cookieOf(0)));
     const PAGE_FILE = join(folder, 'page.json');
     await writeFile(PAGE_FILE, JSON.stringify(page));
-    return await besideMinimalApp(ground, { NODE_ENV: 'production', PAGE_FILE }, `${page.elements} elements, ${Math.round(page.characters / 1_000)} thousand characters`);
+    return await besideMinimalApp(
+      ground,
+      { NODE_ENV: 'production', PAGE_FILE },
+      `${page.elements} elements, ${Math.round(page.characters / 1_000)} thousand characters`,
+    );
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function besideMinimalApp(ground: Ground, environment: Readonly<Record<string, string>>, note: string): Promise<Row[]> {
+async function besideMinimalApp(
+  ground: Ground,
+  environment: Readonly<Record<string, string>>,
+  note: string,
+): Promise<Row[]> {
   const minimal = await startScript('bench/baselines/react-router.ts', environment);
-  const withData = await startScript('bench/baselines/minimal-page-with-data.ts', { ...environment, DATABASE_URL: ground.databaseUrl, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' });
-  const compare = async (ours: Load, path = '/page'): Promise<Pick<Row, 'value' | 'unit' | 'ratio' | 'baseline'> & { ratio: Spread }> => {
-    const { ours: { perSecond }, theirs, ratio } = await compareInTurn(ours, { url: minimal.url, requests: [{ path }] }, ground.rounds);
+  const withData = await startScript('bench/baselines/minimal-page-with-data.ts', {
+    ...environment,
+    DATABASE_URL: ground.databaseUrl,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'warn',
+  });
+  const compare = async (
+    ours: Load,
+    path = '/page',
+  ): Promise<Pick<Row, 'value' | 'unit' | 'ratio' | 'baseline'> & { ratio: Spread }> => {
+    const {
+      ours: { perSecond },
+      theirs,
+      ratio,
+    } = await compareInTurn(ours, { url: minimal.url, requests: [{ path }] }, ground.rounds);
     return { value: perSecond, unit: '/s', ratio, baseline: theirs.perSecond };
   };
   try {
     refuseUnequal(await pageOf(ground, cookieOf(0)), await textAt(`${minimal.url}/page`));
     // Each thread that renders compiles its code for itself.
-    await warmUp([pagesForFans(ground.ovation.url), { url: minimal.url, requests: [{ path: '/page' }] }], ground.rounds);
+    await warmUp(
+      [pagesForFans(ground.ovation.url), { url: minimal.url, requests: [{ path: '/page' }] }],
+      ground.rounds,
+    );
     const rendered = await compare(pagesForFans(ground.ovation.url));
     return [
-      { name: 'performer’s page, rendered', ...rendered, target: 'at least 60%', met: rendered.ratio.median >= 0.6, note },
-      { name: 'beside as many plain elements', ...(await compare(pagesForFans(ground.ovation.url), '/plain-page')), target: 'none: what the baseline was before', met: true },
-      { name: 'its data alone, no HTML', ...(await compare(pagesForFans(ground.ovation.url, '.data'))), target: 'none: what free rendering would reach', met: true },
-      { name: 'the minimal app over its data', ...(await compare(pagesForFans(withData.url))), target: 'none: what its elements without our components would reach', met: true },
+      {
+        name: 'performer’s page, rendered',
+        ...rendered,
+        target: 'at least 60%',
+        met: rendered.ratio.median >= 0.6,
+        note,
+      },
+      {
+        name: 'beside as many plain elements',
+        ...(await compare(pagesForFans(ground.ovation.url), '/plain-page')),
+        target: 'none: what the baseline was before',
+        met: true,
+      },
+      {
+        name: 'its data alone, no HTML',
+        ...(await compare(pagesForFans(ground.ovation.url, '.data'))),
+        target: 'none: what free rendering would reach',
+        met: true,
+      },
+      {
+        name: 'the minimal app over its data',
+        ...(await compare(pagesForFans(withData.url))),
+        target: 'none: what its elements without our components would reach',
+        met: true,
+      },
     ];
   } finally {
     await Promise.all([minimal.stop(), withData.stop()]);
@@ -67,17 +117,39 @@ async function besideMinimalApp(ground: Ground, environment: Readonly<Record<str
 export async function servedPage(ground: Ground): Promise<Row[]> {
   const bytes: Load = { url: ground.bare.url, requests: [{ path: '/bytes' }] };
   const served = await compareInTurn(pagesForStrangers(ground), bytes, ground.rounds);
-  const row: Row = { name: 'performer’s page, as served to strangers', value: served.ours.perSecond, unit: '/s', ratio: served.ratio, baseline: served.theirs.perSecond, target: 'at least 30%', met: served.ratio.median >= 0.3 };
+  const row: Row = {
+    name: 'performer’s page, as served to strangers',
+    value: served.ours.perSecond,
+    unit: '/s',
+    ratio: served.ratio,
+    baseline: served.theirs.perSecond,
+    target: 'at least 30%',
+    met: served.ratio.median >= 0.3,
+  };
   const uncached = await startOvation(ground.databaseUrl, { PAGE_CACHE_SECONDS: '0' });
   try {
     const rendered = await compareInTurn(pagesForStrangers({ ...ground, ovation: uncached }), bytes, ground.rounds);
-    return [row, { name: 'the same, none of them kept', value: rendered.ours.perSecond, unit: '/s', ratio: rendered.ratio, baseline: rendered.theirs.perSecond, target: 'none: what keeping pages saves', met: true }];
+    return [
+      row,
+      {
+        name: 'the same, none of them kept',
+        value: rendered.ours.perSecond,
+        unit: '/s',
+        ratio: rendered.ratio,
+        baseline: rendered.theirs.perSecond,
+        target: 'none: what keeping pages saves',
+        met: true,
+      },
+    ];
   } finally {
     await uncached.stop();
   }
 }
 
-export function pageOf({ ovation }: Pick<Ground, 'ovation'>, headers: Readonly<Record<string, string>> = {}): Promise<string> {
+export function pageOf(
+  { ovation }: Pick<Ground, 'ovation'>,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<string> {
   return textAt(`${ovation.url}/${usernameOf(0)}`, headers);
 }
 

@@ -10,7 +10,10 @@ const patienceMs = 2_000;
 /** From the moment a message is sent to the one in which the other's socket hears it, while a thousand are online and 200 messages a second are sent, each in the next conversation. */
 export async function sendToSeen(ground: Ground): Promise<Row[]> {
   const chat = await chatOf(ground);
-  const crowd = await openCrowd({ url: ground.ovation.url, people: chat.talkers.map(({ token }, number) => ({ token, number })) });
+  const crowd = await openCrowd({
+    url: ground.ovation.url,
+    people: chat.talkers.map(({ token }, number) => ({ token, number })),
+  });
   try {
     await sendFor(ground, chat, ground.rounds.seconds / 2);
     await crowd.tell('report');
@@ -26,7 +29,13 @@ export async function sendToSeen(ground: Ground): Promise<Row[]> {
 
 function rowsOf(sorted: readonly number[]): Row[] {
   const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
-  return [0.5, 0.99].map((share) => ({ name: `a message, sent to seen, p${share * 100}`, value: at(share), unit: 'ms', target: 'under 100 ms', met: at(share) < 100 }));
+  return [0.5, 0.99].map((share) => ({
+    name: `a message, sent to seen, p${share * 100}`,
+    value: at(share),
+    unit: 'ms',
+    target: 'under 100 ms',
+    met: at(share) < 100,
+  }));
 }
 
 /** Sends at an even pace, whether answers come or not; answers how many, and throws when one was refused. */
@@ -47,7 +56,9 @@ async function sendFor({ ovation }: Ground, { talkers }: Chat, seconds: number):
 async function send(url: string, talker: Talker): Promise<void> {
   const text = `to ${talker.partner} at ${(performance.timeOrigin + performance.now()).toFixed(3)}`;
   const answer = await fetch(`${url}/api/messages/conversations/${talker.conversationId}`, {
-    method: 'POST', headers: { 'content-type': 'application/json', ...authorizationOf(talker) }, body: JSON.stringify({ text }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...authorizationOf(talker) },
+    body: JSON.stringify({ text }),
   });
   if (answer.status !== 201) throw new Error(`A message was answered with ${answer.status}: ${await answer.text()}`);
   await answer.arrayBuffer();

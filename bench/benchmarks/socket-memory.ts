@@ -19,13 +19,27 @@ type Start = (environment: Readonly<Record<string, string>>) => Promise<RunningS
 export async function socketMemory(ground: Ground): Promise<Row[]> {
   const tokens = (await chatOf(ground)).talkers.slice(0, people).map(({ token }) => token);
   const startOurs: Start = (environment) => startOvation(ground.databaseUrl, environment);
-  const startTheirs: Start = (environment) => startScript('bench/baselines/bare-sockets.ts', { NODE_ENV: 'production', ...environment });
+  const startTheirs: Start = (environment) =>
+    startScript('bench/baselines/bare-sockets.ts', { NODE_ENV: 'production', ...environment });
   const pairs: { ours: Memory; theirs: Memory }[] = [];
-  for (let round = 0; round < ground.rounds.rounds; round += 1) pairs.push({ ours: await kilobytesOfOne(startOurs, tokens), theirs: await kilobytesOfOne(startTheirs, tokens) });
+  for (let round = 0; round < ground.rounds.rounds; round += 1)
+    pairs.push({ ours: await kilobytesOfOne(startOurs, tokens), theirs: await kilobytesOfOne(startTheirs, tokens) });
   const ratio = spreadOf(pairs.map(({ ours, theirs }) => ours.held / theirs.held));
-  const medianOf = (side: 'ours' | 'theirs', figure: keyof Memory): number => spreadOf(pairs.map((pair) => pair[side][figure])).median;
+  const medianOf = (side: 'ours' | 'theirs', figure: keyof Memory): number =>
+    spreadOf(pairs.map((pair) => pair[side][figure])).median;
   const note = `resident: ${medianOf('ours', 'resident').toFixed(1)} KB beside ${medianOf('theirs', 'resident').toFixed(1)} KB`;
-  return [{ name: 'memory of an idle socket', value: medianOf('ours', 'held'), unit: 'KB', ratio, baseline: medianOf('theirs', 'held'), target: 'at most 1.5 times bare socket.io', met: ratio.median <= 1.5, note }];
+  return [
+    {
+      name: 'memory of an idle socket',
+      value: medianOf('ours', 'held'),
+      unit: 'KB',
+      ratio,
+      baseline: medianOf('theirs', 'held'),
+      target: 'at most 1.5 times bare socket.io',
+      met: ratio.median <= 1.5,
+      note,
+    },
+  ];
 }
 
 /** Sockets that came and went before have had everything compiled that sockets need. */
@@ -34,11 +48,15 @@ async function kilobytesOfOne(start: Start, tokens: readonly string[]): Promise<
   const server = await start(probe.options);
   const opened: Crowd[] = [];
   try {
-    await (await openCrowd({ url: server.url, people: tokens.slice(0, 200).map((token, number) => ({ token, number })) })).close();
+    await (
+      await openCrowd({ url: server.url, people: tokens.slice(0, 200).map((token, number) => ({ token, number })) })
+    ).close();
     const before = await settled(probe);
-    for (let time = 0; time < socketsOfEach; time += 1) opened.push(await openCrowd({ url: server.url, people: tokens.map((token, number) => ({ token, number })) }));
+    for (let time = 0; time < socketsOfEach; time += 1)
+      opened.push(await openCrowd({ url: server.url, people: tokens.map((token, number) => ({ token, number })) }));
     const after = await settled(probe);
-    const ofOne = (figure: keyof Memory): number => (after[figure] - before[figure]) / 1_024 / (tokens.length * socketsOfEach);
+    const ofOne = (figure: keyof Memory): number =>
+      (after[figure] - before[figure]) / 1_024 / (tokens.length * socketsOfEach);
     return { held: ofOne('held'), resident: ofOne('resident') };
   } finally {
     for (const crowd of opened) await crowd.close();

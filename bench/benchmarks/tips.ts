@@ -9,27 +9,69 @@ const amount = 10;
 const body = JSON.stringify({ amount });
 
 function tip({ site }: Ground, fan: number, performer: number): Request {
-  return { method: 'POST', path: `/api/wallet/charges/tip/${site.accountId(performer)}`, headers: { ...json, ...authorizationOf(fan) }, body };
+  return {
+    method: 'POST',
+    path: `/api/wallet/charges/tip/${site.accountId(performer)}`,
+    headers: { ...json, ...authorizationOf(fan) },
+    body,
+  };
 }
 
 function tipsToMany(ground: Ground): Load {
-  return { url: ground.ovation.url, requests: forEachFan((fan) => tip(ground, fan, fan % ground.site.sizes.performers)) };
+  return {
+    url: ground.ovation.url,
+    requests: forEachFan((fan) => tip(ground, fan, fan % ground.site.sizes.performers)),
+  };
 }
 
 /** Many fans tip many performers, beside one guarded statement that moves the money between two rows; and beside that, what our statements reach on a bare server. */
 export async function manyTips(ground: Ground): Promise<Row[]> {
   const { bare, rounds, site } = ground;
-  const transfers: Load = { url: bare.url, requests: forEachFan((fan) => ({ method: 'POST', path: `/transfer/${fan}/${fan + 100}`, headers: json, body })) };
-  const bookings = (path: string): Load => ({ url: bare.url, requests: forEachFan((fan) => ({ method: 'POST', path: `/${path}/${site.accountId(site.sizes.performers + fan)}/${site.accountId(fan % site.sizes.performers)}`, headers: json, body })) });
-  const statements: Load = { url: bare.url, requests: forEachFan((fan) => ({ ...tip(ground, fan, fan % site.sizes.performers), path: `/tip/${site.accountId(fan % site.sizes.performers)}` })) };
+  const transfers: Load = {
+    url: bare.url,
+    requests: forEachFan((fan) => ({ method: 'POST', path: `/transfer/${fan}/${fan + 100}`, headers: json, body })),
+  };
+  const bookings = (path: string): Load => ({
+    url: bare.url,
+    requests: forEachFan((fan) => ({
+      method: 'POST',
+      path: `/${path}/${site.accountId(site.sizes.performers + fan)}/${site.accountId(fan % site.sizes.performers)}`,
+      headers: json,
+      body,
+    })),
+  });
+  const statements: Load = {
+    url: bare.url,
+    requests: forEachFan((fan) => ({
+      ...tip(ground, fan, fan % site.sizes.performers),
+      path: `/tip/${site.accountId(fan % site.sizes.performers)}`,
+    })),
+  };
   await warmUp([tipsToMany(ground), transfers, statements], rounds);
   const { ours, theirs, ratio } = await compareInTurn(tipsToMany(ground), transfers, rounds);
   const whole = await compareInTurn(statements, transfers, rounds);
   const alone = await compareInTurn(bookings('book'), transfers, rounds);
   const note = `on the bare server, booking them and nothing else reaches ${percentOf(alone)}`;
   return [
-    { name: 'tips to many performers', value: ours.perSecond, unit: '/s', ratio, baseline: theirs.perSecond, target: 'at least 25%', met: ratio.median >= 0.25, note },
-    { name: 'their statements alone, on the bare server', value: whole.ours.perSecond, unit: '/s', ratio: whole.ratio, baseline: whole.theirs.perSecond, target: 'none: what a server that does nothing itself would reach', met: true },
+    {
+      name: 'tips to many performers',
+      value: ours.perSecond,
+      unit: '/s',
+      ratio,
+      baseline: theirs.perSecond,
+      target: 'at least 25%',
+      met: ratio.median >= 0.25,
+      note,
+    },
+    {
+      name: 'their statements alone, on the bare server',
+      value: whole.ours.perSecond,
+      unit: '/s',
+      ratio: whole.ratio,
+      baseline: whole.theirs.perSecond,
+      target: 'none: what a server that does nothing itself would reach',
+      met: true,
+    },
   ];
 }
 
@@ -41,5 +83,15 @@ function percentOf({ ratio }: Comparison): string {
 export async function tipsToOne(ground: Ground): Promise<Row[]> {
   const toOne: Load = { url: ground.ovation.url, requests: forEachFan((fan) => tip(ground, fan, 0)) };
   const { ours, theirs, ratio } = await compareInTurn(toOne, tipsToMany(ground), ground.rounds);
-  return [{ name: 'tips to one performer', value: ours.perSecond, unit: '/s', ratio, baseline: theirs.perSecond, target: 'at least 90% of tips to many', met: ratio.median >= 0.9 }];
+  return [
+    {
+      name: 'tips to one performer',
+      value: ours.perSecond,
+      unit: '/s',
+      ratio,
+      baseline: theirs.perSecond,
+      target: 'at least 90% of tips to many',
+      met: ratio.median >= 0.9,
+    },
+  ];
 }

@@ -19,11 +19,26 @@ export async function transcodeClip(): Promise<Row[]> {
   try {
     await makeClip(source);
     const measured: { readonly ours: number; readonly plain: number }[] = [];
-    for (let round = 0; round < rounds; round += 1) measured.push({ plain: await plain(source), ours: await ours(source) });
+    for (let round = 0; round < rounds; round += 1)
+      measured.push({ plain: await plain(source), ours: await ours(source) });
     const ratio = spreadOf(measured.map((each) => each.ours / each.plain));
-    const [value, baseline] = [spreadOf(measured.map((each) => each.ours)).median, spreadOf(measured.map((each) => each.plain)).median];
+    const [value, baseline] = [
+      spreadOf(measured.map((each) => each.ours)).median,
+      spreadOf(measured.map((each) => each.plain)).median,
+    ];
     const note = `beside ${hasCommand() ? 'ffmpeg on the command line' : 'FFmpeg’s libraries driven plainly, as no ffmpeg is installed'}; ours makes poster and seek preview too`;
-    return [{ name: `transcode of ${clip.seconds} s at 1080p, processor time`, value, unit: 'ms', ratio, baseline, target: `at most ${most} of FFmpeg’s`, met: ratio.median <= most, note }];
+    return [
+      {
+        name: `transcode of ${clip.seconds} s at 1080p, processor time`,
+        value,
+        unit: 'ms',
+        ratio,
+        baseline,
+        target: `at most ${most} of FFmpeg’s`,
+        met: ratio.median <= most,
+        note,
+      },
+    ];
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -34,7 +49,11 @@ function hasCommand(): boolean {
 }
 
 async function plain(source: string): Promise<number> {
-  return inFolder(async (target) => (hasCommand() ? readBenchmark(await outputOf('ffmpeg', ladderArguments(source, target))) : runScript('plain.ts', source, target)));
+  return inFolder(async (target) =>
+    hasCommand()
+      ? readBenchmark(await outputOf('ffmpeg', ladderArguments(source, target)))
+      : runScript('plain.ts', source, target),
+  );
 }
 
 async function ours(source: string): Promise<number> {
@@ -53,7 +72,8 @@ async function runScript(name: string, ...args: readonly string[]): Promise<numb
 async function outputOf(command: string, args: readonly string[]): Promise<string> {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   await once(child, 'close');
   return output;
 }

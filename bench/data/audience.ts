@@ -4,7 +4,20 @@ import { createRandom } from './random.ts';
 import { chooseDistinct, feedIdOf, monthlyPriceOf, share, type Site } from './site.ts';
 
 const dayMs = 86_400_000;
-const subscriptionColumns = ['id', 'account_id', 'performer_id', 'type', 'source', 'status', 'price', 'started_at', 'expires_at', 'next_charge_at', 'created_at', 'updated_at'];
+const subscriptionColumns = [
+  'id',
+  'account_id',
+  'performer_id',
+  'type',
+  'source',
+  'status',
+  'price',
+  'started_at',
+  'expires_at',
+  'next_charge_at',
+  'created_at',
+  'updated_at',
+];
 
 export async function writeAudience(client: pg.Client, site: Site): Promise<void> {
   await copyRows(client, 'follows', ['account_id', 'performer_id', 'created_at'], follows(site));
@@ -15,7 +28,8 @@ function* follows(site: Site): Generator<Value[]> {
   const random = createRandom(31);
   for (const [index, performers] of site.follows.entries()) {
     const accountId = site.accountId(site.sizes.performers + index);
-    for (const performer of performers) yield [accountId, site.accountId(performer), momentBetween(random.next(), site)];
+    for (const performer of performers)
+      yield [accountId, site.accountId(performer), momentBetween(random.next(), site)];
   }
 }
 
@@ -26,14 +40,32 @@ function* subscriptions(site: Site): Generator<Value[]> {
     const started = moment(site.now - periods * 30 * dayMs);
     const ends = moment(hasEnded ? site.now - 3 * dayMs : site.now + 20 * dayMs);
     const status = hasEnded ? 'expired' : isCancelled ? 'cancelled' : 'active';
-    yield [site.subscriptionId(number), site.accountId(fan), site.accountId(performer), 'monthly', 'wallet', status, monthlyPriceOf(performer), started, ends, status === 'active' ? ends : null, started, started];
+    yield [
+      site.subscriptionId(number),
+      site.accountId(fan),
+      site.accountId(performer),
+      'monthly',
+      'wallet',
+      status,
+      monthlyPriceOf(performer),
+      started,
+      ends,
+      status === 'active' ? ends : null,
+      started,
+      started,
+    ];
   }
 }
 
 /** Writes who liked and kept what, and answers how many likes each feed has. */
 export async function writeReactions(client: pg.Client, site: Site): Promise<Int32Array> {
   const likes = new Int32Array(site.sizes.feeds);
-  await copyRows(client, 'reactions', ['account_id', 'object_kind', 'object_id', 'action', 'created_at'], reactions(site, likes));
+  await copyRows(
+    client,
+    'reactions',
+    ['account_id', 'object_kind', 'object_id', 'action', 'created_at'],
+    reactions(site, likes),
+  );
   return likes;
 }
 

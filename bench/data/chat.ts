@@ -43,10 +43,23 @@ export async function writeChat(url: string, site: Site): Promise<Chat> {
     ...Array.from({ length: busyTotal }, (_, fan) => ({ performer: busy, fan: firstFan + fan })),
     ...Array.from({ length: quietTotal }, (_, fan) => ({ performer: quiet, fan: firstFan + fan })),
   ];
-  await write(url, { site, pairs, people: firstFan + busyTotal, person, conversation, isPerformer: (number) => number === busy || number === quiet || (number < talkers && number % 2 === 0) });
+  await write(url, {
+    site,
+    pairs,
+    people: firstFan + busyTotal,
+    person,
+    conversation,
+    isPerformer: (number) => number === busy || number === quiet || (number < talkers && number % 2 === 0),
+  });
   return {
-    talkers: Array.from({ length: talkers }, (_, number) => ({ id: person(number), token: tokenOf(number), conversationId: conversation(Math.floor(number / 2)), partner: number % 2 === 0 ? number + 1 : number - 1 })),
-    busy: { token: tokenOf(busy), total: busyTotal }, quiet: { token: tokenOf(quiet), total: quietTotal },
+    talkers: Array.from({ length: talkers }, (_, number) => ({
+      id: person(number),
+      token: tokenOf(number),
+      conversationId: conversation(Math.floor(number / 2)),
+      partner: number % 2 === 0 ? number + 1 : number - 1,
+    })),
+    busy: { token: tokenOf(busy), total: busyTotal },
+    quiet: { token: tokenOf(quiet), total: quietTotal },
   };
 }
 
@@ -66,17 +79,55 @@ async function write(url: string, plan: Plan): Promise<void> {
   try {
     // Constraints and triggers rest, as in a restore.
     await client.query('set session_replication_role = replica');
-    const { site: { now, opened }, people, person, isPerformer } = plan;
+    const {
+      site: { now, opened },
+      people,
+      person,
+      isPerformer,
+    } = plan;
     const everybody = Array.from({ length: people }, (_, number) => number);
     const performers = everybody.filter(isPerformer);
-    await copyRows(client, 'accounts', ['id', 'kind', 'username', 'email', 'name', 'password_hash', 'email_verified_at', 'created_at', 'updated_at'], everybody.map((number) => accountOf(plan, number)));
-    await copyRows(client, 'performers', ['account_id', 'status', 'date_of_birth', 'monthly_price', 'yearly_price'], performers.map((number) => [person(number), 'active', '1994-05-17', 999, 9_990]));
-    await copyRows(client, 'performer_counters', ['performer_id'], performers.map((number) => [person(number)]));
-    await copyRows(client, 'sessions', ['token_hash', 'account_id', 'expires_at'], everybody.slice(0, talkers + 2).map((number) => [bytes(createHash('sha256').update(tokenOf(number)).digest('hex')), person(number), moment(now + 30 * 86_400_000)]));
-    await copyRows(client, 'follows', ['account_id', 'performer_id', 'created_at'], plan.pairs.map(({ performer, fan }) => [person(fan), person(performer), moment(opened)]));
+    await copyRows(
+      client,
+      'accounts',
+      ['id', 'kind', 'username', 'email', 'name', 'password_hash', 'email_verified_at', 'created_at', 'updated_at'],
+      everybody.map((number) => accountOf(plan, number)),
+    );
+    await copyRows(
+      client,
+      'performers',
+      ['account_id', 'status', 'date_of_birth', 'monthly_price', 'yearly_price'],
+      performers.map((number) => [person(number), 'active', '1994-05-17', 999, 9_990]),
+    );
+    await copyRows(
+      client,
+      'performer_counters',
+      ['performer_id'],
+      performers.map((number) => [person(number)]),
+    );
+    await copyRows(
+      client,
+      'sessions',
+      ['token_hash', 'account_id', 'expires_at'],
+      everybody
+        .slice(0, talkers + 2)
+        .map((number) => [
+          bytes(createHash('sha256').update(tokenOf(number)).digest('hex')),
+          person(number),
+          moment(now + 30 * 86_400_000),
+        ]),
+    );
+    await copyRows(
+      client,
+      'follows',
+      ['account_id', 'performer_id', 'created_at'],
+      plan.pairs.map(({ performer, fan }) => [person(fan), person(performer), moment(opened)]),
+    );
     await copyRows(client, 'message_inboxes', ['account_id', 'total_unread'], inboxes(plan));
     await writeConversations(client, plan);
-    await client.query('vacuum (analyze) accounts, performers, sessions, follows, message_inboxes, conversations, conversation_members, messages');
+    await client.query(
+      'vacuum (analyze) accounts, performers, sessions, follows, message_inboxes, conversations, conversation_members, messages',
+    );
   } finally {
     await client.end();
   }
@@ -84,7 +135,17 @@ async function write(url: string, plan: Plan): Promise<void> {
 
 function accountOf({ site, person, isPerformer }: Plan, number: number): Value[] {
   const [username, time] = [`talker${number}`, moment(site.opened)];
-  return [person(number), isPerformer(number) ? 'performer' : 'user', username, `${username}@example.com`, `Talker ${number}`, 'none', time, time, time];
+  return [
+    person(number),
+    isPerformer(number) ? 'performer' : 'user',
+    username,
+    `${username}@example.com`,
+    `Talker ${number}`,
+    'none',
+    time,
+    time,
+    time,
+  ];
 }
 
 function* inboxes({ pairs, people, person }: Plan): Generator<Value[]> {
@@ -97,9 +158,33 @@ function* inboxes({ pairs, people, person }: Plan): Generator<Value[]> {
 async function writeConversations(client: pg.Client, { site, pairs, person, conversation }: Plan): Promise<void> {
   const time = (pair: number): string => moment(site.opened + pair * 60_000);
   const parties = pairs.map(({ performer, fan }) => ({ performer: person(performer), fan: person(fan) }));
-  await copyRows(client, 'conversations', ['id', 'first_id', 'second_id', 'last_sequence', 'created_at'], parties.map(({ performer, fan }, pair) => [conversation(pair), ...[performer, fan].toSorted(), 1, time(pair)]));
-  await copyRows(client, 'conversation_members', ['conversation_id', 'account_id', 'other_id', 'listed_at', 'read_sequence', 'total_unread'], parties.flatMap(({ performer, fan }, pair) => [
-    [conversation(pair), performer, fan, time(pair), 0, 1], [conversation(pair), fan, performer, time(pair), 1, 0],
-  ]));
-  await copyRows(client, 'messages', ['id', 'conversation_id', 'sequence', 'sender_id', 'recipient_id', 'text', 'created_at'], parties.map(({ performer, fan }, pair) => [idOf('message', pair, site.opened + pair * 60_000), conversation(pair), 1, fan, performer, 'Good evening! When do you play again?', time(pair)]));
+  await copyRows(
+    client,
+    'conversations',
+    ['id', 'first_id', 'second_id', 'last_sequence', 'created_at'],
+    parties.map(({ performer, fan }, pair) => [conversation(pair), ...[performer, fan].toSorted(), 1, time(pair)]),
+  );
+  await copyRows(
+    client,
+    'conversation_members',
+    ['conversation_id', 'account_id', 'other_id', 'listed_at', 'read_sequence', 'total_unread'],
+    parties.flatMap(({ performer, fan }, pair) => [
+      [conversation(pair), performer, fan, time(pair), 0, 1],
+      [conversation(pair), fan, performer, time(pair), 1, 0],
+    ]),
+  );
+  await copyRows(
+    client,
+    'messages',
+    ['id', 'conversation_id', 'sequence', 'sender_id', 'recipient_id', 'text', 'created_at'],
+    parties.map(({ performer, fan }, pair) => [
+      idOf('message', pair, site.opened + pair * 60_000),
+      conversation(pair),
+      1,
+      fan,
+      performer,
+      'Good evening! When do you play again?',
+      time(pair),
+    ]),
+  );
 }

@@ -9,7 +9,12 @@ export type Value = string | number | boolean | null;
 const chunkLength = 1 << 16;
 
 /** Writes rows with COPY, the quickest way into a table. */
-export async function copyRows(client: pg.Client, table: string, columns: readonly string[], rows: Iterable<readonly Value[]>): Promise<void> {
+export async function copyRows(
+  client: pg.Client,
+  table: string,
+  columns: readonly string[],
+  rows: Iterable<readonly Value[]>,
+): Promise<void> {
   const stream = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`));
   await pipeline(Readable.from(inChunks(rows)), stream);
 }

@@ -5,12 +5,24 @@ import type { Site } from './site.ts';
 
 /** Writes what the database's triggers would have counted, had they run for every row. */
 export async function writeCounters(client: pg.Client, site: Site, likes: Int32Array): Promise<void> {
-  await copyRows(client, 'performer_counters', ['performer_id', 'total_follower', 'total_feed', 'total_photo', 'total_video', 'total_like'], counters(site, likes));
+  await copyRows(
+    client,
+    'performer_counters',
+    ['performer_id', 'total_follower', 'total_feed', 'total_photo', 'total_video', 'total_like'],
+    counters(site, likes),
+  );
 }
 
 function* counters(site: Site, likes: Int32Array): Generator<Value[]> {
-  const rows = Array.from({ length: site.sizes.performers }, () => ({ followers: 0, feeds: 0, photos: 0, videos: 0, likes: 0 }));
-  for (const performers of site.follows) for (const performer of performers) if (rows[performer]) rows[performer].followers += 1;
+  const rows = Array.from({ length: site.sizes.performers }, () => ({
+    followers: 0,
+    feeds: 0,
+    photos: 0,
+    videos: 0,
+    likes: 0,
+  }));
+  for (const performers of site.follows)
+    for (const performer of performers) if (rows[performer]) rows[performer].followers += 1;
   site.feedPerformers.forEach((performer, feed) => {
     const row = rows[performer];
     if (!row) return;
@@ -19,5 +31,6 @@ function* counters(site: Site, likes: Int32Array): Generator<Value[]> {
     if (typeOf(feed) === 'photo') row.photos += 1;
     if (typeOf(feed) === 'video') row.videos += 1;
   });
-  for (const [performer, row] of rows.entries()) yield [site.accountId(performer), row.followers, row.feeds, row.photos, row.videos, row.likes];
+  for (const [performer, row] of rows.entries())
+    yield [site.accountId(performer), row.followers, row.feeds, row.photos, row.videos, row.likes];
 }

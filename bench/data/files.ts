@@ -26,11 +26,42 @@ const renditionsOf: Readonly<Record<File['type'], readonly Rendition[]>> = {
 };
 
 function images(widths: readonly number[], ratio: number): Rendition[] {
-  return ['webp', 'avif'].flatMap((format) => widths.map((width): Rendition => [`image-${width}.${format}`, 'image', width, Math.round(width / ratio)]));
+  return ['webp', 'avif'].flatMap((format) =>
+    widths.map((width): Rendition => [`image-${width}.${format}`, 'image', width, Math.round(width / ratio)]),
+  );
 }
 
-const fileColumns = ['id', 'owner_id', 'type', 'object_kind', 'object_id', 'status', 'progress', 'original_name', 'mime_type', 'size_bytes', 'sha256', 'storage_key', 'width', 'height', 'duration_ms', 'thumbhash', 'renditions', 'created_at', 'updated_at'];
-const made = Object.fromEntries(Object.entries(renditionsOf).map(([type, all]) => [type, JSON.stringify(all.toSorted((one, other) => one[2] - other[2]).map(([name, kind, width, height]) => ({ name, kind, width, height, sizeBytes: 60_000 })))]));
+const fileColumns = [
+  'id',
+  'owner_id',
+  'type',
+  'object_kind',
+  'object_id',
+  'status',
+  'progress',
+  'original_name',
+  'mime_type',
+  'size_bytes',
+  'sha256',
+  'storage_key',
+  'width',
+  'height',
+  'duration_ms',
+  'thumbhash',
+  'renditions',
+  'created_at',
+  'updated_at',
+];
+const made = Object.fromEntries(
+  Object.entries(renditionsOf).map(([type, all]) => [
+    type,
+    JSON.stringify(
+      all
+        .toSorted((one, other) => one[2] - other[2])
+        .map(([name, kind, width, height]) => ({ name, kind, width, height, sizeBytes: 60_000 })),
+    ),
+  ]),
+);
 const sha256 = bytes('5a'.repeat(32));
 const thumbhash = 'YTkGJwaRhWUIt4lbgnhZl3ath2BUBGYA';
 
@@ -43,8 +74,25 @@ function* fileRows(files: Iterable<File>): Generator<Value[]> {
     const isVideo = type === 'feed-video';
     const [width, height] = type === 'avatar' ? [640, 640] : [1_600, 1_067];
     yield [
-      id, ownerId, type, type === 'avatar' ? 'account' : 'feed', objectId, 'ready', 100, isVideo ? 'film.mp4' : 'photo.jpg', isVideo ? 'video/mp4' : 'image/jpeg',
-      2_000_000, sha256, `originals/${id}`, width, height, isVideo ? 30_000 : null, thumbhash, made[type] ?? '[]', moment(time), moment(time),
+      id,
+      ownerId,
+      type,
+      type === 'avatar' ? 'account' : 'feed',
+      objectId,
+      'ready',
+      100,
+      isVideo ? 'film.mp4' : 'photo.jpg',
+      isVideo ? 'video/mp4' : 'image/jpeg',
+      2_000_000,
+      sha256,
+      `originals/${id}`,
+      width,
+      height,
+      isVideo ? 30_000 : null,
+      thumbhash,
+      made[type] ?? '[]',
+      moment(time),
+      moment(time),
     ];
   }
 }

@@ -48,13 +48,31 @@ test('counts as the triggers would have counted', async () => {
     or total_video <> (select count(*) from feeds where performer_id = c.performer_id and type = 'video')
     or total_like <> (select coalesce(sum(total_like), 0) from feeds where performer_id = c.performer_id)`;
   expect(await count(wrong)).toBe(0);
-  expect(await count(`feeds f where total_like <> (select count(*) from reactions r where r.object_id = f.id and r.action = 'like')`)).toBe(0);
+  expect(
+    await count(
+      `feeds f where total_like <> (select count(*) from reactions r where r.object_id = f.id and r.action = 'like')`,
+    ),
+  ).toBe(0);
 });
 
 test('leaves no reference that leads nowhere, and every index in its place', async () => {
-  for (const [table, column, target] of [['feeds', 'performer_id', 'performers.account_id'], ['feed_files', 'file_id', 'files.id'], ['charges', 'payer_id', 'accounts.id'], ['purchases', 'object_id', 'feeds.id'], ['accounts', 'avatar_file_id', 'files.id'], ['reactions', 'object_id', 'feeds.id']] as const) {
+  for (const [table, column, target] of [
+    ['feeds', 'performer_id', 'performers.account_id'],
+    ['feed_files', 'file_id', 'files.id'],
+    ['charges', 'payer_id', 'accounts.id'],
+    ['purchases', 'object_id', 'feeds.id'],
+    ['accounts', 'avatar_file_id', 'files.id'],
+    ['reactions', 'object_id', 'feeds.id'],
+  ] as const) {
     const [other, key] = target.split('.');
-    expect(await count(`${table} where ${column} is not null and ${column} not in (select ${key} from ${other})`), `${table}.${column}`).toBe(0);
+    expect(
+      await count(`${table} where ${column} is not null and ${column} not in (select ${key} from ${other})`),
+      `${table}.${column}`,
+    ).toBe(0);
   }
-  expect(await count(`pg_indexes where indexname in ('feeds_performer_newest', 'feeds_public_words', 'accounts_username_unique')`)).toBe(3);
+  expect(
+    await count(
+      `pg_indexes where indexname in ('feeds_performer_newest', 'feeds_public_words', 'accounts_username_unique')`,
+    ),
+  ).toBe(3);
 });

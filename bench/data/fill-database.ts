@@ -30,7 +30,9 @@ export async function asLoader(url: string, write: (client: pg.Client) => Promis
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query("set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '512MB'");
+    await client.query(
+      "set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '512MB'",
+    );
     await withoutIndexes(client, () => write(client));
     await client.query('vacuum (analyze)');
   } finally {

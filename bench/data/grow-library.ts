@@ -10,7 +10,10 @@ export async function growLibrary(url: string, site: Site, factor: number): Prom
   const older = planFeeds(to - from, site.sizes.performers, 6);
   const grown: Site = {
     ...site,
-    feedPerformers: Int32Array.from({ length: to }, (_, feed) => (feed < from ? site.feedPerformers[feed] : older[feed - from]) ?? 0),
+    feedPerformers: Int32Array.from(
+      { length: to },
+      (_, feed) => (feed < from ? site.feedPerformers[feed] : older[feed - from]) ?? 0,
+    ),
     feedTime: (feed) => Math.floor(site.opened - dayMs * (1 + (2_000 * (feed - from)) / (to - from))),
   };
   await asLoader(url, (client) => writeFeeds(client, grown, { from, to, likesOf: () => 0, isTextOnly: true }));

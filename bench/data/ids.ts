@@ -1,5 +1,19 @@
 /** Which table an id is of: part of the id, so that no two tables share one. */
-const tables = { account: 'acc', feed: 'fee', file: 'f11', avatar: 'a4a', subscription: '5b5', ledgerAccount: '1ed', charge: 'c4a', payment: 'fa4', saleTransfer: '7a1', commissionTransfer: '7a2', topUpTransfer: '7a3', conversation: 'c0a', message: 'e55' } as const;
+const tables = {
+  account: 'acc',
+  feed: 'fee',
+  file: 'f11',
+  avatar: 'a4a',
+  subscription: '5b5',
+  ledgerAccount: '1ed',
+  charge: 'c4a',
+  payment: 'fa4',
+  saleTransfer: '7a1',
+  commissionTransfer: '7a2',
+  topUpTransfer: '7a3',
+  conversation: 'c0a',
+  message: 'e55',
+} as const;
 
 /** The id of a table's row number, laid out as UUIDv7: ids of later moments are greater, as those that the server makes. */
 export function idOf(table: keyof typeof tables, number: number, time: number): string {

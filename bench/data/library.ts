@@ -14,7 +14,19 @@ export interface FeedRange {
   readonly isTextOnly?: boolean;
 }
 
-const feedColumns = ['id', 'performer_id', 'type', 'text', 'access', 'price', 'total_like', 'phase', 'published_at', 'created_at', 'updated_at'];
+const feedColumns = [
+  'id',
+  'performer_id',
+  'type',
+  'text',
+  'access',
+  'price',
+  'total_like',
+  'phase',
+  'published_at',
+  'created_at',
+  'updated_at',
+];
 
 export async function writeFeeds(client: pg.Client, site: Site, range: FeedRange): Promise<void> {
   await copyRows(client, 'feeds', feedColumns, feeds(site, range));
@@ -35,7 +47,19 @@ function* feeds(site: Site, { from, to, likesOf, isTextOnly = false }: FeedRange
   for (let feed = from; feed < to; feed += 1) {
     const access = site.feedAccess(feed);
     const time = moment(site.feedTime(feed));
-    yield [feedIdOf(site, feed), site.accountId(performerOf(site, feed)), isTextOnly ? 'text' : typeOf(feed), sentences(random, random.between(1, 3)), access, access === 'paid' ? feedPriceOf(feed) : null, likesOf(feed), 'listed', time, time, time];
+    yield [
+      feedIdOf(site, feed),
+      site.accountId(performerOf(site, feed)),
+      isTextOnly ? 'text' : typeOf(feed),
+      sentences(random, random.between(1, 3)),
+      access,
+      access === 'paid' ? feedPriceOf(feed) : null,
+      likesOf(feed),
+      'listed',
+      time,
+      time,
+      time,
+    ];
   }
 }
 
@@ -44,7 +68,13 @@ function* filesOf(site: Site, { from, to }: FeedRange): Generator<File> {
     const type = typeOf(feed);
     if (type === 'text') continue;
     const time = site.feedTime(feed);
-    yield { id: idOf('file', feed, time), type: type === 'photo' ? 'feed-photo' : 'feed-video', ownerId: site.accountId(performerOf(site, feed)), objectId: feedIdOf(site, feed), time };
+    yield {
+      id: idOf('file', feed, time),
+      type: type === 'photo' ? 'feed-photo' : 'feed-video',
+      ownerId: site.accountId(performerOf(site, feed)),
+      objectId: feedIdOf(site, feed),
+      time,
+    };
   }
 }
 

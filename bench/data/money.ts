@@ -30,10 +30,44 @@ const commissionPercent = 20;
 export async function writeMoney(client: pg.Client, site: Site): Promise<void> {
   const plan = planMoney(site);
   await copyRows(client, 'ledger_accounts', ['id', 'kind', 'owner_id', 'name', 'created_at'], ledgerAccounts(site));
-  await copyRows(client, 'charges', ['id', 'type', 'payer_id', 'performer_id', 'object_id', 'gross', 'commission', 'net', 'created_at'], chargeRows(site, plan));
-  await copyRows(client, 'purchases', ['account_id', 'object_kind', 'object_id', 'charge_id', 'created_at'], purchaseRows(site, plan));
-  await copyRows(client, 'payments', ['id', 'account_id', 'purpose', 'amount', 'tokens', 'provider', 'provider_payment_id', 'payment_method', 'status', 'idempotency_key', 'settled_at', 'created_at', 'updated_at'], paymentRows(site, plan));
-  await copyRows(client, 'ledger_transfers', ['id', 'kind', 'debit_account_id', 'credit_account_id', 'amount', 'reference_id', 'created_at'], transferRows(site, plan));
+  await copyRows(
+    client,
+    'charges',
+    ['id', 'type', 'payer_id', 'performer_id', 'object_id', 'gross', 'commission', 'net', 'created_at'],
+    chargeRows(site, plan),
+  );
+  await copyRows(
+    client,
+    'purchases',
+    ['account_id', 'object_kind', 'object_id', 'charge_id', 'created_at'],
+    purchaseRows(site, plan),
+  );
+  await copyRows(
+    client,
+    'payments',
+    [
+      'id',
+      'account_id',
+      'purpose',
+      'amount',
+      'tokens',
+      'provider',
+      'provider_payment_id',
+      'payment_method',
+      'status',
+      'idempotency_key',
+      'settled_at',
+      'created_at',
+      'updated_at',
+    ],
+    paymentRows(site, plan),
+  );
+  await copyRows(
+    client,
+    'ledger_transfers',
+    ['id', 'kind', 'debit_account_id', 'credit_account_id', 'amount', 'reference_id', 'created_at'],
+    transferRows(site, plan),
+  );
   await copyRows(client, 'ledger_balances', ['account_id', 'balance'], balanceRows(site, plan));
 }
 
@@ -63,7 +97,11 @@ function countCharges({ sizes, subscriptions }: Site, charges: number): ChargeCo
   const fans = sizes.accounts - sizes.performers;
   const renewals = subscriptions.reduce((sum, { periods }) => sum + periods, 0);
   const feeds = Math.floor((charges - renewals) / 4);
-  return { feeds: share(feeds, fans, random), tips: share(charges - renewals - feeds, fans, random), subscriptions: Map.groupBy(subscriptions, ({ fan }) => fan) };
+  return {
+    feeds: share(feeds, fans, random),
+    tips: share(charges - renewals - feeds, fans, random),
+    subscriptions: Map.groupBy(subscriptions, ({ fan }) => fan),
+  };
 }
 
 function* chargesOf(site: Site, counts: ChargeCounts): Generator<Charge> {
@@ -73,11 +111,31 @@ function* chargesOf(site: Site, counts: ChargeCounts): Generator<Charge> {
     const fan = site.sizes.performers + index;
     for (const subscription of counts.subscriptions.get(fan) ?? []) {
       const { performer, periods } = subscription;
-      for (let period = 0; period < periods; period += 1) yield { number: number++, type: 'subscription', fan, performer, objectId: site.subscriptionId(subscription.number), gross: monthlyPriceOf(performer) };
+      for (let period = 0; period < periods; period += 1)
+        yield {
+          number: number++,
+          type: 'subscription',
+          fan,
+          performer,
+          objectId: site.subscriptionId(subscription.number),
+          gross: monthlyPriceOf(performer),
+        };
     }
-    for (const paid of chooseDistinct(counts.feeds[index] ?? 0, () => random.below(site.paidFeeds.length), site.paidFeeds.length, random)) {
+    for (const paid of chooseDistinct(
+      counts.feeds[index] ?? 0,
+      () => random.below(site.paidFeeds.length),
+      site.paidFeeds.length,
+      random,
+    )) {
       const feed = site.paidFeeds[paid] as number;
-      yield { number: number++, type: 'feed', fan, performer: site.feedPerformers[feed] as number, objectId: feedIdOf(site, feed), gross: feedPriceOf(feed) };
+      yield {
+        number: number++,
+        type: 'feed',
+        fan,
+        performer: site.feedPerformers[feed] as number,
+        objectId: feedIdOf(site, feed),
+        gross: feedPriceOf(feed),
+      };
     }
     for (let tip = 0; tip < (counts.tips[index] ?? 0); tip += 1) {
       const performer = follows.length > 0 ? random.pick(follows) : random.below(site.sizes.performers);
@@ -99,7 +157,8 @@ function* topUpsOf({ sizes, follows }: Site, count: number, charges: Iterable<Ch
     const reserve = index < measuredFans.count ? measuredTopUp : random.between(1, 80) * 100;
     const total = (spent[fan] ?? 0) + reserve;
     const part = Math.floor(total / payments);
-    for (let payment = 0; payment < payments; payment += 1) yield { number: number++, fan, amount: payment === 0 ? total - part * (payments - 1) : part };
+    for (let payment = 0; payment < payments; payment += 1)
+      yield { number: number++, fan, amount: payment === 0 ? total - part * (payments - 1) : part };
   }
 }
 
@@ -119,8 +178,10 @@ function* ledgerAccounts(site: Site): Generator<Value[]> {
   const { sizes, opened } = site;
   yield [siteAccount(0, site), 'gateway', null, 'sandbox', moment(opened)];
   yield [siteAccount(1, site), 'commission', null, null, moment(opened)];
-  for (let performer = 0; performer < sizes.performers; performer += 1) yield [earningsOf(performer, site), 'earnings', site.accountId(performer), null, moment(opened)];
-  for (let fan = sizes.performers; fan < sizes.accounts; fan += 1) yield [walletOf(fan, site), 'wallet', site.accountId(fan), null, moment(opened)];
+  for (let performer = 0; performer < sizes.performers; performer += 1)
+    yield [earningsOf(performer, site), 'earnings', site.accountId(performer), null, moment(opened)];
+  for (let fan = sizes.performers; fan < sizes.accounts; fan += 1)
+    yield [walletOf(fan, site), 'wallet', site.accountId(fan), null, moment(opened)];
 }
 
 function commissionOf({ gross }: Charge): number {
@@ -144,13 +205,30 @@ function* chargeRows(site: Site, { charges }: MoneyPlan): Generator<Value[]> {
   for (const charge of charges()) {
     const { type, fan, performer, objectId, gross, number } = charge;
     const commission = commissionOf(charge);
-    yield [chargeId(charge, site), type, site.accountId(fan), site.accountId(performer), objectId, gross, commission, gross - commission, moment(timeOf(number, site))];
+    yield [
+      chargeId(charge, site),
+      type,
+      site.accountId(fan),
+      site.accountId(performer),
+      objectId,
+      gross,
+      commission,
+      gross - commission,
+      moment(timeOf(number, site)),
+    ];
   }
 }
 
 function* purchaseRows(site: Site, { charges }: MoneyPlan): Generator<Value[]> {
   for (const charge of charges()) {
-    if (charge.type === 'feed') yield [site.accountId(charge.fan), 'feed', charge.objectId, chargeId(charge, site), moment(timeOf(charge.number, site))];
+    if (charge.type === 'feed')
+      yield [
+        site.accountId(charge.fan),
+        'feed',
+        charge.objectId,
+        chargeId(charge, site),
+        moment(timeOf(charge.number, site)),
+      ];
   }
 }
 
@@ -158,7 +236,21 @@ function* paymentRows(site: Site, { topUps }: MoneyPlan): Generator<Value[]> {
   for (const topUp of topUps()) {
     const id = paymentId(topUp, site);
     const time = moment(timeOf(topUp.number, site));
-    yield [id, site.accountId(topUp.fan), 'top_up', topUp.amount, topUp.amount, 'sandbox', `sandbox-${topUp.number}`, 'sandbox_ok', 'succeeded', id, time, time, time];
+    yield [
+      id,
+      site.accountId(topUp.fan),
+      'top_up',
+      topUp.amount,
+      topUp.amount,
+      'sandbox',
+      `sandbox-${topUp.number}`,
+      'sandbox_ok',
+      'succeeded',
+      id,
+      time,
+      time,
+      time,
+    ];
   }
 }
 
@@ -166,13 +258,42 @@ function* transferRows(site: Site, { charges, topUps }: MoneyPlan): Generator<Va
   const [gateway, commissions] = [siteAccount(0, site), siteAccount(1, site)];
   for (const topUp of topUps()) {
     const time = timeOf(topUp.number, site);
-    yield [idOf('topUpTransfer', topUp.number, time), 'top-up', gateway, walletOf(topUp.fan, site), topUp.amount, paymentId(topUp, site), moment(time)];
+    yield [
+      idOf('topUpTransfer', topUp.number, time),
+      'top-up',
+      gateway,
+      walletOf(topUp.fan, site),
+      topUp.amount,
+      paymentId(topUp, site),
+      moment(time),
+    ];
   }
   for (const charge of charges()) {
     const { number, fan, performer, gross } = charge;
-    const [time, commission, wallet, reference] = [timeOf(number, site), commissionOf(charge), walletOf(fan, site), chargeId(charge, site)];
-    yield [idOf('saleTransfer', number, time), 'sale', wallet, earningsOf(performer, site), gross - commission, reference, moment(time)];
-    yield [idOf('commissionTransfer', number, time), 'commission', wallet, commissions, commission, reference, moment(time)];
+    const [time, commission, wallet, reference] = [
+      timeOf(number, site),
+      commissionOf(charge),
+      walletOf(fan, site),
+      chargeId(charge, site),
+    ];
+    yield [
+      idOf('saleTransfer', number, time),
+      'sale',
+      wallet,
+      earningsOf(performer, site),
+      gross - commission,
+      reference,
+      moment(time),
+    ];
+    yield [
+      idOf('commissionTransfer', number, time),
+      'commission',
+      wallet,
+      commissions,
+      commission,
+      reference,
+      moment(time),
+    ];
   }
 }
 
@@ -180,5 +301,6 @@ function* balanceRows(site: Site, { charges, topUps }: MoneyPlan): Generator<Val
   const balances = new Float64Array(site.sizes.accounts);
   for (const { fan, amount } of topUps()) balances[fan] = (balances[fan] ?? 0) + amount;
   for (const { fan, gross } of charges()) balances[fan] = (balances[fan] ?? 0) - gross;
-  for (let fan = site.sizes.performers; fan < site.sizes.accounts; fan += 1) yield [walletOf(fan, site), balances[fan] ?? 0];
+  for (let fan = site.sizes.performers; fan < site.sizes.accounts; fan += 1)
+    yield [walletOf(fan, site), balances[fan] ?? 0];
 }

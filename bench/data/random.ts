@@ -20,7 +20,8 @@ export function createRandom(seed: number): Random {
   };
   const below = (bound: number): number => Math.floor(next() * bound);
   return {
-    next, below,
+    next,
+    below,
     between: (least, most) => least + below(most - least + 1),
     pick: (items) => items[below(items.length)] as never,
   };

@@ -43,7 +43,14 @@ export function planSite(sizes: Sizes, now: number): Site {
   const follows = planFollows(sizes);
   const subscriptions = planSubscriptions(sizes, follows);
   return {
-    sizes, opened, now, follows, subscriptions, accountId, feedTime, feedAccess,
+    sizes,
+    opened,
+    now,
+    follows,
+    subscriptions,
+    accountId,
+    feedTime,
+    feedAccess,
     feedPerformers: planFeeds(sizes.feeds, sizes.performers, 5),
     paidFeeds: Array.from({ length: sizes.feeds }, (_, feed) => feed).filter((feed) => feedAccess(feed) === 'paid'),
     subscriptionId: (subscription) => idOf('subscription', subscription, opened),
@@ -101,7 +108,13 @@ function planSubscriptions(sizes: Sizes, follows: readonly (readonly number[])[]
   const subscriptions: Subscription[] = [];
   follows.forEach((performers, index) => {
     for (const performer of performers) {
-      if (random.next() < probability) subscriptions.push({ number: subscriptions.length, fan: sizes.performers + index, performer, periods: random.between(1, 4) });
+      if (random.next() < probability)
+        subscriptions.push({
+          number: subscriptions.length,
+          fan: sizes.performers + index,
+          performer,
+          periods: random.between(1, 4),
+        });
     }
   });
   return subscriptions;

@@ -9,11 +9,21 @@ export interface Sizes {
   readonly transfers: number;
 }
 
-const whole: Sizes = { accounts: 100_000, performers: 2_000, feeds: 500_000, follows: 2_000_000, subscriptions: 200_000, reactions: 3_000_000, transfers: 5_000_000 };
+const whole: Sizes = {
+  accounts: 100_000,
+  performers: 2_000,
+  feeds: 500_000,
+  follows: 2_000_000,
+  subscriptions: 200_000,
+  reactions: 3_000_000,
+  transfers: 5_000_000,
+};
 
 /** A site of the factor's size; 1 is the size that our promises are about. */
 export function sizesOf(factor: number): Sizes {
-  return Object.fromEntries(Object.entries(whole).map(([name, count]) => [name, Math.round(count * factor)])) as unknown as Sizes;
+  return Object.fromEntries(
+    Object.entries(whole).map(([name, count]) => [name, Math.round(count * factor)]),
+  ) as unknown as Sizes;
 }
 
 /** The fans who take part in the measuring: each follows this many performers and has money for every tip of the run. */

@@ -11,14 +11,28 @@ Log.setLevel(AV_LOG_ERROR);
 /** Our clip: moving shapes with some grain, and a tone, as a phone would have filmed them. */
 export async function makeClip(path: string): Promise<void> {
   const { width, height, frameRate, seconds } = clip;
-  await using picture = await Demuxer.open(`testsrc2=s=${width}x${height}:r=${frameRate}:d=${seconds},noise=alls=4:allf=t,format=yuv420p`, { format: 'lavfi' });
+  await using picture = await Demuxer.open(
+    `testsrc2=s=${width}x${height}:r=${frameRate}:d=${seconds},noise=alls=4:allf=t,format=yuv420p`,
+    { format: 'lavfi' },
+  );
   await using sound = await Demuxer.open(`sine=frequency=440:duration=${seconds}`, { format: 'lavfi' });
   await using output = await Muxer.open(path, { format: 'mp4' });
   const [video, audio] = [picture.video(), sound.audio()];
   if (!video || !audio) throw new Error('The clip could not be made.');
   using pictureDecoder = await Decoder.create(video);
   using soundDecoder = await Decoder.create(audio);
-  using x264 = await Encoder.create(FF_ENCODER_LIBX264, { decoder: pictureDecoder, bitrate: bitsPerSecond, maxRate: bitsPerSecond, bufSize: bitsPerSecond * 2, gopSize: frameRate * 2, options: { preset: 'veryfast' } });
+  using x264 = await Encoder.create(FF_ENCODER_LIBX264, {
+    decoder: pictureDecoder,
+    bitrate: bitsPerSecond,
+    maxRate: bitsPerSecond,
+    bufSize: bitsPerSecond * 2,
+    gopSize: frameRate * 2,
+    options: { preset: 'veryfast' },
+  });
   using aac = await Encoder.create(FF_ENCODER_AAC, { decoder: soundDecoder, autoResample: true });
-  await pipeline({ video: picture, audio: sound }, { video: [pictureDecoder, x264], audio: [soundDecoder, aac] }, output).completion;
+  await pipeline(
+    { video: picture, audio: sound },
+    { video: [pictureDecoder, x264], audio: [soundDecoder, aac] },
+    output,
+  ).completion;
 }

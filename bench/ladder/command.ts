@@ -16,18 +16,72 @@ export const ladder: readonly PlainRung[] = [
 /** The arguments with which `ffmpeg` makes the same ladder; at its end it says how much processor time that took. */
 export function ladderArguments(source: string, target: string): string[] {
   const split = `[0:v]fps=30,split=${ladder.length}${ladder.map((_, index) => `[in${index}]`).join('')}`;
-  const scaled = ladder.map(({ width, height }, index) => `[in${index}]scale=${width}:${height}:flags=bicubic,setsar=1,format=yuv420p[out${index}]`);
+  const scaled = ladder.map(
+    ({ width, height }, index) =>
+      `[in${index}]scale=${width}:${height}:flags=bicubic,setsar=1,format=yuv420p[out${index}]`,
+  );
   const outputs = ladder.flatMap(({ height, bitrate }, index) => [
-    '-map', `[out${index}]`, '-map', '0:a', '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-profile:v', 'high', '-sc_threshold', '0', '-bf', '2', '-g', '120',
-    '-maxrate', String(bitrate), '-bufsize', String(bitrate * 2), '-c:a', 'aac', '-b:a', '128k', '-ar', '48000', '-ac', '2',
-    '-f', 'hls', '-hls_time', '4', '-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4', '-hls_fmp4_init_filename', `init-${height}.mp4`, '-hls_segment_filename', join(target, `${height}-%05d.m4s`), join(target, `${height}.m3u8`),
+    '-map',
+    `[out${index}]`,
+    '-map',
+    '0:a',
+    '-c:v',
+    'libx264',
+    '-preset',
+    'veryfast',
+    '-crf',
+    '23',
+    '-profile:v',
+    'high',
+    '-sc_threshold',
+    '0',
+    '-bf',
+    '2',
+    '-g',
+    '120',
+    '-maxrate',
+    String(bitrate),
+    '-bufsize',
+    String(bitrate * 2),
+    '-c:a',
+    'aac',
+    '-b:a',
+    '128k',
+    '-ar',
+    '48000',
+    '-ac',
+    '2',
+    '-f',
+    'hls',
+    '-hls_time',
+    '4',
+    '-hls_playlist_type',
+    'vod',
+    '-hls_segment_type',
+    'fmp4',
+    '-hls_fmp4_init_filename',
+    `init-${height}.mp4`,
+    '-hls_segment_filename',
+    join(target, `${height}-%05d.m4s`),
+    join(target, `${height}.m3u8`),
   ]);
-  return ['-hide_banner', '-nostdin', '-y', '-benchmark', '-i', source, '-filter_complex', [split, ...scaled].join(';'), ...outputs];
+  return [
+    '-hide_banner',
+    '-nostdin',
+    '-y',
+    '-benchmark',
+    '-i',
+    source,
+    '-filter_complex',
+    [split, ...scaled].join(';'),
+    ...outputs,
+  ];
 }
 
 /** From `bench: utime=12.345s stime=0.678s rtime=4.5s`, in milliseconds. */
 export function readBenchmark(output: string): number {
   const [, user, system] = /bench: utime=([\d.]+)s stime=([\d.]+)s/.exec(output) ?? [];
-  if (user === undefined || system === undefined) throw new Error(`ffmpeg did not come to its end: ${output.slice(-500)}`);
+  if (user === undefined || system === undefined)
+    throw new Error(`ffmpeg did not come to its end: ${output.slice(-500)}`);
   return (Number(user) + Number(system)) * 1_000;
 }

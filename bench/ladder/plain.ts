@@ -21,8 +21,24 @@ async function open({ width, height, bitrate }: PlainRung) {
   const folder = join(target, String(height));
   await mkdir(folder, { recursive: true });
   const filter = FilterAPI.create(`fps=30,scale=${width}:${height}:flags=bicubic,setsar=1,format=yuv420p`);
-  const encoder = await Encoder.create(FF_ENCODER_LIBX264, { filter, gopSize: 120, maxBFrames: 2, maxRate: bitrate, bufSize: bitrate * 2, options: { preset: 'veryfast', crf: 23, sc_threshold: 0, profile: 'high' } as never });
-  const muxer = await Muxer.open(join(folder, 'index.m3u8'), { format: 'hls', options: { hls_time: 4, hls_playlist_type: 'vod', hls_segment_type: 'fmp4', hls_fmp4_init_filename: 'init.mp4', hls_segment_filename: join(folder, '%05d.m4s') } as never });
+  const encoder = await Encoder.create(FF_ENCODER_LIBX264, {
+    filter,
+    gopSize: 120,
+    maxBFrames: 2,
+    maxRate: bitrate,
+    bufSize: bitrate * 2,
+    options: { preset: 'veryfast', crf: 23, sc_threshold: 0, profile: 'high' } as never,
+  });
+  const muxer = await Muxer.open(join(folder, 'index.m3u8'), {
+    format: 'hls',
+    options: {
+      hls_time: 4,
+      hls_playlist_type: 'vod',
+      hls_segment_type: 'fmp4',
+      hls_fmp4_init_filename: 'init.mp4',
+      hls_segment_filename: join(folder, '%05d.m4s'),
+    } as never,
+  });
   return { filter, encoder, muxer, pictureIndex: muxer.addStream(encoder), soundIndex: muxer.addStream(aac) };
 }
 

@@ -22,21 +22,37 @@ export interface LighthouseResult {
 
 interface Report {
   readonly runtimeError?: { readonly message: string };
-  readonly categories: Readonly<Record<'performance' | 'accessibility' | 'best-practices' | 'seo', { readonly score: number | null }>>;
-  readonly audits: Readonly<Record<'total-blocking-time' | 'largest-contentful-paint', { readonly numericValue?: number }>>;
+  readonly categories: Readonly<
+    Record<'performance' | 'accessibility' | 'best-practices' | 'seo', { readonly score: number | null }>
+  >;
+  readonly audits: Readonly<
+    Record<'total-blocking-time' | 'largest-contentful-paint', { readonly numericValue?: number }>
+  >;
 }
 
 /** Installed by the first run: nothing but this needs it, and it is larger than all that the site needs. */
 export async function installLighthouse(): Promise<void> {
-  if ((await versionIn('node_modules/lighthouse/package.json')).version === (await versionIn('package.json')).dependencies?.['lighthouse']) return;
+  if (
+    (await versionIn('node_modules/lighthouse/package.json')).version ===
+    (await versionIn('package.json')).dependencies?.['lighthouse']
+  )
+    return;
   console.log('Installing Lighthouse.');
-  const npm = spawn('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: import.meta.dirname, stdio: 'inherit', shell: process.platform === 'win32' });
+  const npm = spawn('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: import.meta.dirname,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
   const [code] = (await once(npm, 'exit')) as [number | null];
   if (code !== 0) throw new Error('Lighthouse could not be installed. Is this machine online?');
 }
 
-async function versionIn(path: string): Promise<{ readonly version?: string; readonly dependencies?: Readonly<Record<string, string>> }> {
-  return JSON.parse(await readFile(join(import.meta.dirname, path), 'utf8').catch(() => '{}')) as Awaited<ReturnType<typeof versionIn>>;
+async function versionIn(
+  path: string,
+): Promise<{ readonly version?: string; readonly dependencies?: Readonly<Record<string, string>> }> {
+  return JSON.parse(await readFile(join(import.meta.dirname, path), 'utf8').catch(() => '{}')) as Awaited<
+    ReturnType<typeof versionIn>
+  >;
 }
 
 /** A stranger's phone opens the page in a browser without a past. */
@@ -45,10 +61,22 @@ export async function runLighthouse(url: string): Promise<LighthouseResult> {
   try {
     const output = join(folder, 'report.json');
     const { path, environment } = await chromiumProgram();
-    const args = [program, url, '--quiet', '--no-enable-error-reporting', '--output=json', `--output-path=${output}`, '--save-assets', '--chrome-flags=--headless --no-sandbox --disable-gpu --font-render-hinting=none'];
+    const args = [
+      program,
+      url,
+      '--quiet',
+      '--no-enable-error-reporting',
+      '--output=json',
+      `--output-path=${output}`,
+      '--save-assets',
+      '--chrome-flags=--headless --no-sandbox --disable-gpu --font-render-hinting=none',
+    ];
     await promisify(execFile)(process.execPath, args, { env: { ...environment, CHROME_PATH: path }, timeout: 180_000 });
     const [trace = ''] = (await readdir(folder)).filter((name) => name.endsWith('.trace.json'));
-    return { ...resultOf(JSON.parse(await readFile(output, 'utf8')) as Report), blockingProcessorMs: blockingOf(JSON.parse(await readFile(join(folder, trace), 'utf8')) as Trace) };
+    return {
+      ...resultOf(JSON.parse(await readFile(output, 'utf8')) as Report),
+      blockingProcessorMs: blockingOf(JSON.parse(await readFile(join(folder, trace), 'utf8')) as Trace),
+    };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -59,8 +87,12 @@ function resultOf({ runtimeError, categories, audits }: Report): Omit<Lighthouse
   const scoreOf = (category: keyof Report['categories']): number => Math.round((categories[category].score ?? 0) * 100);
   const valueOf = (audit: keyof Report['audits']): number => audits[audit].numericValue ?? Number.NaN;
   return {
-    performance: scoreOf('performance'), accessibility: scoreOf('accessibility'), bestPractices: scoreOf('best-practices'), seo: scoreOf('seo'),
-    blockingMs: valueOf('total-blocking-time'), largestPaintMs: valueOf('largest-contentful-paint'),
+    performance: scoreOf('performance'),
+    accessibility: scoreOf('accessibility'),
+    bestPractices: scoreOf('best-practices'),
+    seo: scoreOf('seo'),
+    blockingMs: valueOf('total-blocking-time'),
+    largestPaintMs: valueOf('largest-contentful-paint'),
   };
 }
 
@@ -84,8 +116,16 @@ const longTaskMs = 50;
 
 /** What is over 50 ms of each task of a page's main thread, on a processor four times slower. */
 function blockingOf({ traceEvents }: Trace): number {
-  const mainThreads = new Set(traceEvents.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain').map(({ pid, tid }) => `${pid} ${tid}`));
-  const tasks = traceEvents.filter(({ name, pid, tid, tdur }) => name.endsWith('RunTask') && tdur !== undefined && mainThreads.has(`${pid} ${tid}`)).toSorted((one, other) => one.ts - other.ts);
+  const mainThreads = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  );
+  const tasks = traceEvents
+    .filter(
+      ({ name, pid, tid, tdur }) => name.endsWith('RunTask') && tdur !== undefined && mainThreads.has(`${pid} ${tid}`),
+    )
+    .toSorted((one, other) => one.ts - other.ts);
   let [blockingMs, endUs] = [0, 0];
   for (const { ts, dur = 0, tdur = 0 } of tasks) {
     // A task within a task is counted with it.

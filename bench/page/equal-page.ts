@@ -7,17 +7,31 @@ import { findElement, outlineOf, readPage } from './read-page.ts';
 export function equalPageOf(html: string): PageToRender {
   const page = readPage(html);
   const [head, body] = [findElement('head', page), findElement('body', page)];
-  return { head: head.parts.filter((part) => !isFromReact(part)).map(nodeOf), body: body.parts.map(nodeOf), elements: html.match(/<[a-z]/g)?.length ?? 0, characters: html.length };
+  return {
+    head: head.parts.filter((part) => !isFromReact(part)).map(nodeOf),
+    body: body.parts.map(nodeOf),
+    elements: html.match(/<[a-z]/g)?.length ?? 0,
+    characters: html.length,
+  };
 }
 
 /** React asks early for the first pictures of a page, in whichever app. */
 function isFromReact(part: Part): boolean {
-  return typeof part !== 'string' && part.tag === 'link' && part.attributes.some(([name, value]) => name === 'rel' && value === 'preload');
+  return (
+    typeof part !== 'string' &&
+    part.tag === 'link' &&
+    part.attributes.some(([name, value]) => name === 'rel' && value === 'preload')
+  );
 }
 
 function nodeOf(part: Part): Node {
   if (typeof part === 'string') return part;
-  if (part.tag === 'style') return { tag: part.tag, props: { ...propsOf(part), dangerouslySetInnerHTML: { __html: part.parts.join('') } }, nodes: [] };
+  if (part.tag === 'style')
+    return {
+      tag: part.tag,
+      props: { ...propsOf(part), dangerouslySetInnerHTML: { __html: part.parts.join('') } },
+      nodes: [],
+    };
   return { tag: part.tag, props: propsOf(part), nodes: part.parts.map(nodeOf) };
 }
 
@@ -25,7 +39,8 @@ function nodeOf(part: Part): Node {
 export function refuseUnequal(ours: string, theirs: string): void {
   const [our, their] = [ours, theirs].map(outlineOfBody);
   const at = our?.findIndex((line, index) => line !== their?.[index]) ?? 0;
-  if (at !== -1 || our?.length !== their?.length) throw new Error(`The minimal app's page differs from ours: ${their?.[at]} instead of ${our?.[at]}`);
+  if (at !== -1 || our?.length !== their?.length)
+    throw new Error(`The minimal app's page differs from ours: ${their?.[at]} instead of ${our?.[at]}`);
 }
 
 function outlineOfBody(html: string): string[] {
@@ -34,6 +49,13 @@ function outlineOfBody(html: string): string[] {
 
 /** Without the nonce, which is another one in each answer, and the places that React marks in a stream for what comes later. */
 function pageItself({ tag, attributes, parts }: PageElement): PageElement {
-  const own = parts.filter((part) => typeof part === 'string' || !part.attributes.some(([name, value]) => name === 'id' && /^[BS]:\d+$/.test(value)));
-  return { tag, attributes: attributes.filter(([name]) => name !== 'nonce'), parts: own.map((part) => (typeof part === 'string' ? part : pageItself(part))) };
+  const own = parts.filter(
+    (part) =>
+      typeof part === 'string' || !part.attributes.some(([name, value]) => name === 'id' && /^[BS]:\d+$/.test(value)),
+  );
+  return {
+    tag,
+    attributes: attributes.filter(([name]) => name !== 'nonce'),
+    parts: own.map((part) => (typeof part === 'string' ? part : pageItself(part))),
+  };
 }

@@ -1,19 +1,40 @@
 import { expect, test } from 'vitest';
 import { findElement, outlineOf, readPage } from './read-page.ts';
 
-const bodyOf = (html: string) => findElement('body', readPage(`<!DOCTYPE html><html><head><meta charSet="utf-8"/></head>${html}</html>`));
+const bodyOf = (html: string) =>
+  findElement('body', readPage(`<!DOCTYPE html><html><head><meta charSet="utf-8"/></head>${html}</html>`));
 
 test('reads elements, attributes and texts as React writes them', () => {
-  expect(bodyOf('<body><p class="a b" hidden="">1 &lt; 2 &amp; &quot;so&quot;</p><img alt="" src="/x"/></body>')).toEqual({
-    tag: 'body', attributes: [], parts: [
-      { tag: 'p', attributes: [['class', 'a b'], ['hidden', '']], parts: ['1 < 2 & "so"'] },
-      { tag: 'img', attributes: [['alt', ''], ['src', '/x']], parts: [] },
+  expect(
+    bodyOf('<body><p class="a b" hidden="">1 &lt; 2 &amp; &quot;so&quot;</p><img alt="" src="/x"/></body>'),
+  ).toEqual({
+    tag: 'body',
+    attributes: [],
+    parts: [
+      {
+        tag: 'p',
+        attributes: [
+          ['class', 'a b'],
+          ['hidden', ''],
+        ],
+        parts: ['1 < 2 & "so"'],
+      },
+      {
+        tag: 'img',
+        attributes: [
+          ['alt', ''],
+          ['src', '/x'],
+        ],
+        parts: [],
+      },
     ],
   });
 });
 
 test('parts texts where React does, and leaves out scripts', () => {
-  const { parts } = bodyOf('<body>3<!-- --> likes<!--$--><style>a > b {}</style><script>"</p>"</script><!--/$--></body>');
+  const { parts } = bodyOf(
+    '<body>3<!-- --> likes<!--$--><style>a > b {}</style><script>"</p>"</script><!--/$--></body>',
+  );
   expect(parts).toEqual(['3', ' likes', { tag: 'style', attributes: [], parts: ['a > b {}'] }]);
 });
 

@@ -1,11 +1,32 @@
 import type { PageElement, Part } from './element.ts';
 
-const voidTags = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr']);
+const voidTags = new Set([
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'source',
+  'track',
+  'wbr',
+]);
 /** What is in them is text, whatever it looks like. */
 const rawTags = new Set(['script', 'style', 'title', 'textarea']);
-const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+};
 
-const token = /<!--(?<comment>.*?)-->|<!DOCTYPE[^>]*>|<\/(?<end>[a-z][a-z0-9-]*)>|<(?<start>[a-z][a-z0-9-]*)(?<attributes>(?: [^\s=>/"]+(?:="[^"]*")?)*)(?<closed>\/?)>|(?<text>[^<]+)/gsy;
+const token =
+  /<!--(?<comment>.*?)-->|<!DOCTYPE[^>]*>|<\/(?<end>[a-z][a-z0-9-]*)>|<(?<start>[a-z][a-z0-9-]*)(?<attributes>(?: [^\s=>/"]+(?:="[^"]*")?)*)(?<closed>\/?)>|(?<text>[^<]+)/gsy;
 
 interface OpenElement {
   readonly tag: string;
@@ -32,7 +53,12 @@ export function readPage(html: string): PageElement {
 }
 
 /** Answers where to go on. */
-function readToken({ start, end, attributes = '', closed, text }: Readonly<Record<string, string | undefined>>, open: OpenElement[], html: string, at: number): number {
+function readToken(
+  { start, end, attributes = '', closed, text }: Readonly<Record<string, string | undefined>>,
+  open: OpenElement[],
+  html: string,
+  at: number,
+): number {
   const parent = open.at(-1) as OpenElement;
   if (text !== undefined) parent.parts.push(decoded(text));
   if (end !== undefined && open.pop()?.tag !== end) throw new Error(`${end} is closed where it is not open.`);

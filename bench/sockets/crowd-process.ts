@@ -9,12 +9,17 @@ let [total, latenciesMs]: [number, number[]] = [0, []];
 async function openAll({ url, people, watched }: Order): Promise<void> {
   const waiting = [...people];
   const openNext = async (): Promise<void> => {
-    for (let person = waiting.shift(); person; person = waiting.shift()) sockets.push(await openOne(url, person, watched));
+    for (let person = waiting.shift(); person; person = waiting.shift())
+      sockets.push(await openOne(url, person, watched));
   };
   await Promise.all(Array.from({ length: openAtOnce }, openNext));
 }
 
-async function openOne(url: string, { token, number }: Order['people'][number], watched: string | undefined): Promise<RawSocket> {
+async function openOne(
+  url: string,
+  { token, number }: Order['people'][number],
+  watched: string | undefined,
+): Promise<RawSocket> {
   const socket = await openRawSocket(url, { token, onEvent: (packet) => hear(packet, number) });
   mustBeOk(await socket.ask('login'));
   if (watched !== undefined) mustBeOk(await socket.ask('stream.watch', { conversationId: watched }));
@@ -44,9 +49,12 @@ function report(): Heard {
 
 process.on('message', (asked: Parameters<Crowd['tell']>[0]) => {
   const done = asked === 'report' ? Promise.resolve() : openAll(asked);
-  done.then(() => process.send?.(report()), (error: unknown) => {
-    console.error(error);
-    process.exit(1);
-  });
+  done.then(
+    () => process.send?.(report()),
+    (error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    },
+  );
 });
 process.on('disconnect', () => process.exit());

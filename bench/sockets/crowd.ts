@@ -31,7 +31,12 @@ const processes = 2;
 export async function openCrowd(order: Order): Promise<Crowd> {
   const children = Array.from({ length: processes }, () => fork(join(import.meta.dirname, 'crowd-process.ts')));
   const crowd: Crowd = {
-    tell: async (asked) => joined(await Promise.all(children.map((child, index) => tell(child, asked === 'report' ? asked : shareOf(asked, index))))),
+    tell: async (asked) =>
+      joined(
+        await Promise.all(
+          children.map((child, index) => tell(child, asked === 'report' ? asked : shareOf(asked, index))),
+        ),
+      ),
     close: async () => void (await Promise.all(children.map(end))),
   };
   await crowd.tell(order).catch(async (error: unknown) => {
@@ -47,7 +52,10 @@ function shareOf(order: Order, index: number): Order {
 
 async function tell(child: ChildProcess, asked: Order | 'report'): Promise<Heard> {
   child.send(asked);
-  const [heard] = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => Promise.reject(new Error('A process of sockets ended.')))]);
+  const [heard] = await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => Promise.reject(new Error('A process of sockets ended.'))),
+  ]);
   return heard as Heard;
 }
 

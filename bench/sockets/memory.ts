@@ -18,21 +18,30 @@ export interface Memory {
 
 export async function createMemoryProbe(): Promise<MemoryProbe> {
   const port = await freePort();
-  return { options: { NODE_OPTIONS: `--inspect=127.0.0.1:${port} --inspect-publish-uid=http` }, measure: () => measure(port) };
+  return {
+    options: { NODE_OPTIONS: `--inspect=127.0.0.1:${port} --inspect-publish-uid=http` },
+    measure: () => measure(port),
+  };
 }
 
 const collections = 3;
 
 async function measure(port: number): Promise<Memory> {
-  const [target] = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as { webSocketDebuggerUrl: string }[];
+  const [target] = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as {
+    webSocketDebuggerUrl: string;
+  }[];
   const socket = new WebSocket(target?.webSocketDebuggerUrl ?? '');
   await new Promise((resolve, reject) => {
     socket.onopen = resolve;
     socket.onerror = reject;
   });
   try {
-    for (let collection = 0; collection < collections; collection += 1) await ask(socket, 'HeapProfiler.collectGarbage', {});
-    const { result } = (await ask(socket, 'Runtime.evaluate', { expression: 'process.memoryUsage()', returnByValue: true })) as { result: { value: NodeJS.MemoryUsage } };
+    for (let collection = 0; collection < collections; collection += 1)
+      await ask(socket, 'HeapProfiler.collectGarbage', {});
+    const { result } = (await ask(socket, 'Runtime.evaluate', {
+      expression: 'process.memoryUsage()',
+      returnByValue: true,
+    })) as { result: { value: NodeJS.MemoryUsage } };
     return { held: result.value.heapUsed + result.value.external, resident: result.value.rss };
   } finally {
     socket.close();

@@ -17,7 +17,9 @@ interface Options {
 }
 
 const [packetOpen, packetPing, packetMessage] = ['0', '2', '4'].map((letter) => letter.charCodeAt(0));
-const [messageConnected, messageEvent, messageAcknowledgement, messageRefused] = ['0', '2', '3', '4'].map((letter) => letter.charCodeAt(0));
+const [messageConnected, messageEvent, messageAcknowledgement, messageRefused] = ['0', '2', '3', '4'].map((letter) =>
+  letter.charCodeAt(0),
+);
 
 /** Connects by WebSocket at once; resolves when the server has let the client in. */
 export async function openRawSocket(url: string, { token, onEvent }: Options): Promise<RawSocket> {
@@ -29,11 +31,12 @@ export async function openRawSocket(url: string, { token, onEvent }: Options): P
     connection.on('close', () => (isOpen = false));
     connection.on('error', reject);
     const raw: RawSocket = {
-      ask: (name, data) => new Promise((answer) => {
-        const id = String(asked.size + 1);
-        asked.set(id, answer);
-        send(`42${id}${JSON.stringify(data === undefined ? [name] : [name, data])}`);
-      }),
+      ask: (name, data) =>
+        new Promise((answer) => {
+          const id = String(asked.size + 1);
+          asked.set(id, answer);
+          send(`42${id}${JSON.stringify(data === undefined ? [name] : [name, data])}`);
+        }),
       isOpen: () => isOpen,
       close: () => connection.destroy(),
     };
@@ -55,7 +58,12 @@ function acknowledge(asked: ReadonlyMap<string, (answer: string) => void>, packe
 }
 
 function upgrade(url: string): Promise<Socket> {
-  const headers = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13', 'sec-websocket-key': randomBytes(16).toString('base64') };
+  const headers = {
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-version': '13',
+    'sec-websocket-key': randomBytes(16).toString('base64'),
+  };
   return new Promise((resolve, reject) => {
     const request = get(`${url}/socket.io/?EIO=4&transport=websocket`, { headers, agent: false });
     request.on('upgrade', (_response, socket: Socket, head) => {
@@ -70,7 +78,8 @@ function upgrade(url: string): Promise<Socket> {
 /** Clients mask what they send; a mask of zeros leaves it as it is. */
 function frameOf(text: string): Buffer {
   const payload = Buffer.from(text);
-  const length = payload.length < 126 ? [0x80 | payload.length] : [0x80 | 126, payload.length >> 8, payload.length & 0xff];
+  const length =
+    payload.length < 126 ? [0x80 | payload.length] : [0x80 | 126, payload.length >> 8, payload.length & 0xff];
   return Buffer.concat([Buffer.from([0x81, ...length, 0, 0, 0, 0]), payload]);
 }
 

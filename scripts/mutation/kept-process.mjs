@@ -10,7 +10,8 @@ export function keepingProcess() {
   let kept;
 
   function take(options) {
-    if (options.project.getProvidedContext().mutantActivation === 'static') return { worker: new ForksPoolWorker(options), runs: runsOfOne };
+    if (options.project.getProvidedContext().mutantActivation === 'static')
+      return { worker: new ForksPoolWorker(options), runs: runsOfOne };
     return (kept ??= { worker: new ForksPoolWorker(options), runs: 0 });
   }
 

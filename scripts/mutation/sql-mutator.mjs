@@ -33,7 +33,8 @@ export const sqlMutator = {
 function* mistakesIn(text) {
   for (const [pattern, replacement] of mistakes) {
     for (const { index, 0: found } of text.matchAll(pattern)) {
-      if (!isAssignment(text, index, found)) yield text.slice(0, index) + replacement + text.slice(index + found.length);
+      if (!isAssignment(text, index, found))
+        yield text.slice(0, index) + replacement + text.slice(index + found.length);
     }
   }
 }
@@ -44,6 +45,8 @@ function isAssignment(text, index, found) {
 }
 
 function withText(node, place, raw) {
-  const quasis = node.quasi.quasis.map((quasi, index) => (index === place ? { ...quasi, value: { raw, cooked: raw } } : quasi));
+  const quasis = node.quasi.quasis.map((quasi, index) =>
+    index === place ? { ...quasi, value: { raw, cooked: raw } } : quasi,
+  );
   return { ...node, quasi: { ...node.quasi, quasis } };
 }

@@ -25,10 +25,16 @@ test('moves a bound by one, and turns what is negated', () => {
 });
 
 test('leaves assignments alone, and compares as soon as they end', () => {
-  expect(mutantsOf('update wallets set balance = 0 where id = 1')).toEqual(['update wallets set balance = 0 where id <> 1']);
+  expect(mutantsOf('update wallets set balance = 0 where id = 1')).toEqual([
+    'update wallets set balance = 0 where id <> 1',
+  ]);
 });
 
 test('leaves every other template alone', () => {
-  const node = { type: 'TaggedTemplateExpression', tag: { name: 'html' }, quasi: { quasis: [{ value: { raw: 'a = b', cooked: 'a = b' } }] } };
+  const node = {
+    type: 'TaggedTemplateExpression',
+    tag: { name: 'html' },
+    quasi: { quasis: [{ value: { raw: 'a = b', cooked: 'a = b' } }] },
+  };
   expect([...sqlMutator.mutate({ node })]).toEqual([]);
 });

@@ -18,7 +18,8 @@ const keepProcess = {
 /** What a statement that was written before would hide: the mutant in it, and the tests that see it. */
 const writeStatementsAnew = {
   name: 'write-statements-anew',
-  transform: (code, id) => (id.endsWith('/platform/database/statement.ts') ? code.replace('written ??= ', 'written = ') : undefined),
+  transform: (code, id) =>
+    id.endsWith('/platform/database/statement.ts') ? code.replace('written ??= ', 'written = ') : undefined,
 };
 
 /** The tests of one area, in one process after the other: the mutation tester counts on it. */

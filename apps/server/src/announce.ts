@@ -16,14 +16,35 @@ interface Announcement {
 /** Printed at once when the account is made: a made-up password is known nowhere else, and what follows may be interrupted. */
 export function announceAdministrator({ adminPassword }: Config, administrator: Credentials | undefined): void {
   if (!administrator) return;
-  print(['', `  Administrator: ${administrator.email}`, ...(adminPassword === undefined ? [`  Password, shown only now: ${administrator.password}`] : []), '']);
+  print([
+    '',
+    `  Administrator: ${administrator.email}`,
+    ...(adminPassword === undefined ? [`  Password, shown only now: ${administrator.password}`] : []),
+    '',
+  ]);
 }
 
 /** What the person at the terminal wants to know. */
 export function announce({ config, url, demo }: Announcement): void {
   const listening = config.publicUrl.endsWith(new URL(url).port) ? [] : [`  Listening on ${url}`];
-  const logins = demo && demo.length > 0 ? ['', '  Demo logins:', ...demo.map((login) => `    ${login.role.padEnd(14)} ${login.username.padEnd(18)} ${login.password}`)] : [];
-  print(['', `  Ovation is ready: ${config.publicUrl}`, ...listening, `  The API's documentation: ${config.publicUrl}/api/docs`, ...logins, '', '  Ctrl-C stops it.', '']);
+  const logins =
+    demo && demo.length > 0
+      ? [
+          '',
+          '  Demo logins:',
+          ...demo.map((login) => `    ${login.role.padEnd(14)} ${login.username.padEnd(18)} ${login.password}`),
+        ]
+      : [];
+  print([
+    '',
+    `  Ovation is ready: ${config.publicUrl}`,
+    ...listening,
+    `  The API's documentation: ${config.publicUrl}/api/docs`,
+    ...logins,
+    '',
+    '  Ctrl-C stops it.',
+    '',
+  ]);
 }
 
 function print(lines: readonly string[]): void {

@@ -28,7 +28,12 @@ import type { Incoming, Realtime } from './platform/realtime/realtime.ts';
 export type Fulfilment = { readonly chargeId: string } | { readonly keptBecause: string };
 
 /** Sells what a settled card payment was for, out of the wallet that it has just filled. `commission` in basis points. */
-export type FulfilOrder = (work: Work, payment: Selectable<Payments>, commission: bigint, now: Date) => Promise<Fulfilment>;
+export type FulfilOrder = (
+  work: Work,
+  payment: Selectable<Payments>,
+  commission: bigint,
+  now: Date,
+) => Promise<Fulfilment>;
 
 /** What a use case may reach: built once at the start, handed to every call. */
 export interface App {

@@ -11,5 +11,7 @@ export const builtServer = join(web, 'build/server/index.js');
 
 /** Threads for the pages as they are built; none where they are not served, not built, or compiled while developing. */
 export function openBuiltPages({ roles, development }: Config, logger: Logger): PageThreads | undefined {
-  return roles.has('web') && !development && existsSync(builtServer) ? openPageThreads({ build: builtServer, logger }) : undefined;
+  return roles.has('web') && !development && existsSync(builtServer)
+    ? openPageThreads({ build: builtServer, logger })
+    : undefined;
 }

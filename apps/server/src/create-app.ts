@@ -62,7 +62,13 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
   const events = createEventBus();
   const jobs: JobList = { jobs: new Map(), schedule: [] };
   let ownUrl: string = config.publicUrl;
-  const sandbox = createSandbox(options, database, jobs, () => ownUrl, () => app.payments.current() === sandbox);
+  const sandbox = createSandbox(
+    options,
+    database,
+    jobs,
+    () => ownUrl,
+    () => app.payments.current() === sandbox,
+  );
   const settings = createSettingsReader(database, config);
   const { realSince } = await readBook(database);
   const outside = await openProviders(options, () => settings.lastKnown());
@@ -70,7 +76,14 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
   const standing = { realSince, isSandboxForced: config.sandboxPayments };
   requireRunnable({ ...standing, hasReal: outside.length > 0 });
   const app: OpenApp = {
-    config, clock, logger, pool, database, secretKey, events, jobs,
+    config,
+    clock,
+    logger,
+    pool,
+    database,
+    secretKey,
+    events,
+    jobs,
     resumable: new Map(),
     uploadRules: [],
     audits: invariants,
@@ -84,8 +97,13 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
     freeSpace: createFreeSpace({ folder: config.dataDir, reserveBytes: config.diskReserveMegabytes * 1024 * 1024 }),
     transcoder: createChildTranscoder({ logger, niceness: mediaNiceness, sharedChildren: options.transcoderChildren }),
     sandbox,
-    payments: createPaymentProviders([sandbox, ...outside], () => chooseProvider({ wished: settings.lastKnown().paymentGateway, ...standing })),
-    mail: config.smtpUrl === undefined ? createMailbox({ database, clock }) : createSmtpGateway({ url: config.smtpUrl, from: config.mailFrom, logger }),
+    payments: createPaymentProviders([sandbox, ...outside], () =>
+      chooseProvider({ wished: settings.lastKnown().paymentGateway, ...standing }),
+    ),
+    mail:
+      config.smtpUrl === undefined
+        ? createMailbox({ database, clock })
+        : createSmtpGateway({ url: config.smtpUrl, from: config.mailFrom, logger }),
     push: createWebPush({ subject: subjectOf(config), standIn: config.pushStandIn, logger }),
     geo: await openIpDatabase(),
     passwords: createPasswords(options.passwordCost),
@@ -122,9 +140,22 @@ async function openStorage({ s3, dataDir }: App['config']): Promise<App['storage
 }
 
 /** The sandbox stands outside of us: it reaches us by the same signed webhook as a real provider would. */
-function createSandbox({ config, clock, secretKey }: AppOptions, database: App['database'], jobs: JobList, ownUrl: () => string, isRunning: () => boolean): SandboxProvider {
+function createSandbox(
+  { config, clock, secretKey }: AppOptions,
+  database: App['database'],
+  jobs: JobList,
+  ownUrl: () => string,
+  isRunning: () => boolean,
+): SandboxProvider {
   const signingSecret = deriveKey(secretKey, 'sandbox webhooks').toString('hex');
   const provider = createSandboxProvider({ database, clock, signingSecret, publicUrl: config.publicUrl });
-  addSandboxJobs(jobs, { provider, isRunning, database, clock, signingSecret, webhookUrl: () => `${ownUrl()}/api/payment/sandbox/webhook` });
+  addSandboxJobs(jobs, {
+    provider,
+    isRunning,
+    database,
+    clock,
+    signingSecret,
+    webhookUrl: () => `${ownUrl()}/api/payment/sandbox/webhook`,
+  });
   return provider;
 }

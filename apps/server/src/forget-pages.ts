@@ -9,7 +9,11 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  * or an administrator leaves, and once a file plays or is ready. What fans do (likes, follows) shows after the pages' life at the latest.
  * The other processes drop theirs a moment later; one that keeps no pages itself still tells them.
  */
-export function forgetPagesOnChange(server: FastifyInstance, app: Pick<App, 'events' | 'processes'>, cache: PageCache | undefined): void {
+export function forgetPagesOnChange(
+  server: FastifyInstance,
+  app: Pick<App, 'events' | 'processes'>,
+  cache: PageCache | undefined,
+): void {
   const forget = (): void => {
     cache?.forget();
     void app.processes.tell('pages', {});

@@ -8,4 +8,12 @@ import { refundInvariants } from './modules/refunds/invariants.store.ts';
 import type { Invariant } from './platform/database/invariants.ts';
 
 /** Every module's invariants of money, in dependency order: what the audit proves. */
-export const invariants: readonly Invariant[] = [...ledgerInvariants, ...couponInvariants, ...subscriptionInvariants, ...paymentInvariants, ...purchaseInvariants, ...refundInvariants, ...payoutInvariants];
+export const invariants: readonly Invariant[] = [
+  ...ledgerInvariants,
+  ...couponInvariants,
+  ...subscriptionInvariants,
+  ...paymentInvariants,
+  ...purchaseInvariants,
+  ...refundInvariants,
+  ...payoutInvariants,
+];

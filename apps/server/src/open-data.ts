@@ -16,7 +16,9 @@ export interface Data {
 
 /** Takes the data folder and starts the database, where it is ours. Throws StartError. */
 export async function openData(config: Config, logger: Logger): Promise<Data> {
-  const directory = await during('data directory', () => openDataDirectory(config.dataDir, { shared: config.databaseUrl !== undefined }));
+  const directory = await during('data directory', () =>
+    openDataDirectory(config.dataDir, { shared: config.databaseUrl !== undefined }),
+  );
   closeAtStop(() => directory.release());
   const connectionString = await during('database', () => openDatabase(config, logger));
   return { connectionString, secretKey: config.secretKey ?? directory.secretKey };
@@ -31,6 +33,11 @@ async function openDatabase(config: Config, logger: Logger): Promise<string> {
 async function startDatabase({ dataDir }: Config, logger: Logger): Promise<string> {
   const starting = startEmbeddedPostgres({ dataDir, logger });
   // Who is told to stop meanwhile leaves no server behind; where it could not start, that is told already.
-  closeAtStop(() => starting.then((database) => database.stop(), () => {}));
+  closeAtStop(() =>
+    starting.then(
+      (database) => database.stop(),
+      () => {},
+    ),
+  );
   return (await starting).url;
 }

@@ -11,10 +11,21 @@ import { renderPages } from './platform/web/render.ts';
 import type { PageThreads } from './platform/web/threads/page-threads.ts';
 
 /** The site's pages: as built, or compiled by Vite while developing. Without a build only the API answers. */
-export async function mountPages(server: FastifyInstance, app: App, operations: ReadonlyMap<string, BoundOperation>, begun?: PageThreads): Promise<void> {
+export async function mountPages(
+  server: FastifyInstance,
+  app: App,
+  operations: ReadonlyMap<string, BoundOperation>,
+  begun?: PageThreads,
+): Promise<void> {
   const { publicUrl, development } = app.config;
   const shared = {
-    publicUrl, development, mediaOrigin: app.storage.direct?.origin, cardForm: () => app.payments.current().cardForm, captchaFrames: () => app.captcha.current()?.frames, operations, rateLimit: rateLimitOf({ name: 'page', method: 'GET' }, app.config),
+    publicUrl,
+    development,
+    mediaOrigin: app.storage.direct?.origin,
+    cardForm: () => app.payments.current().cardForm,
+    captchaFrames: () => app.captcha.current()?.frames,
+    operations,
+    rateLimit: rateLimitOf({ name: 'page', method: 'GET' }, app.config),
   };
   if (development) {
     const { renderDevelopment } = await import('./platform/web/development.ts');

@@ -54,12 +54,18 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   await adoptBook(app);
   const countryOf = countryFinder(app);
   const server = await createServer({
-    app, authenticate: (token) => authenticate(app, token), countryOf: ({ headers, ip }) => countryOf({ headers, address: ip }), whyClosed: (visitor) => whyClosed(app, visitor),
+    app,
+    authenticate: (token) => authenticate(app, token),
+    countryOf: ({ headers, ip }) => countryOf({ headers, address: ip }),
+    whyClosed: (visitor) => whyClosed(app, visitor),
   });
   let isOpen = false;
   await addRoutes(server, app, { ...options, isPrepared: () => isOpen && (options.isPrepared?.() ?? true) });
   const sockets = await openSockets(server, app, { ...options, countryOf });
-  const metrics = config.metricsPort === undefined ? undefined : await serveMetrics(server, { port: config.metricsPort, gauges: app.gauges });
+  const metrics =
+    config.metricsPort === undefined
+      ? undefined
+      : await serveMetrics(server, { port: config.metricsPort, gauges: app.gauges });
   await server.listen({ port: config.port, host: config.host });
   const url = urlOf(server, config);
   // A worker without the API has its webhooks delivered where the site is, not to itself.
@@ -67,10 +73,22 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   // Only now: a start that fails to listen would keep the made-up password to itself.
   const administrator = await ensureAdministrator(app);
   await addFirstPages(app);
-  const worker = plays(config, 'worker') ? await startWorker({ pool, logger, list: app.jobs, concurrency: 6, slow: slowLanes, isAlone: config.databaseUrl === undefined }) : undefined;
+  const worker = plays(config, 'worker')
+    ? await startWorker({
+        pool,
+        logger,
+        list: app.jobs,
+        concurrency: 6,
+        slow: slowLanes,
+        isAlone: config.databaseUrl === undefined,
+      })
+    : undefined;
   isOpen = true;
   return {
-    app, server, url, administrator,
+    app,
+    server,
+    url,
+    administrator,
     runDueJobs: () => runDueJobs({ pool, logger, list: app.jobs }),
     close: () => closeAll({ worker, sockets, server, metrics, app }),
   };
@@ -84,7 +102,11 @@ function countryFinder(app: App): CountryFinder {
 
 type CountryFinder = (origin: Origin) => string | undefined;
 
-async function addRoutes(server: FastifyInstance, app: OpenApp, { isPrepared = () => true, pages }: SiteOptions): Promise<void> {
+async function addRoutes(
+  server: FastifyInstance,
+  app: OpenApp,
+  { isPrepared = () => true, pages }: SiteOptions,
+): Promise<void> {
   const { config } = app;
   const bound = new Map<string, BoundOperation>();
   const serve = createServe(server, app, bound);
@@ -92,7 +114,13 @@ async function addRoutes(server: FastifyInstance, app: OpenApp, { isPrepared = (
   serve(getHealth, async () => {
     if (!isPrepared()) throw new Failure('maintenance', 'The site is being prepared. Please come back in a minute.');
     await checkReadiness();
-    return { status: 'ok' as const, roles: [...config.roles], ...(app.processes.isAlone ? {} : { redis: app.processes.isConnected ? ('connected' as const) : ('away' as const) }) };
+    return {
+      status: 'ok' as const,
+      roles: [...config.roles],
+      ...(app.processes.isAlone
+        ? {}
+        : { redis: app.processes.isConnected ? ('connected' as const) : ('away' as const) }),
+    };
   });
   if (servesApi(config)) {
     serveModules(serve);
@@ -104,15 +132,29 @@ async function addRoutes(server: FastifyInstance, app: OpenApp, { isPrepared = (
 }
 
 /** The sockets of this process; without the role, a way to those of the others, where there are any. */
-async function openSockets(server: FastifyInstance, app: OpenApp, { redis, presenceTimes: times = presenceTimes, countryOf }: SiteOptions & { readonly countryOf: CountryFinder }): Promise<SocketServer | undefined> {
+async function openSockets(
+  server: FastifyInstance,
+  app: OpenApp,
+  { redis, presenceTimes: times = presenceTimes, countryOf }: SiteOptions & { readonly countryOf: CountryFinder },
+): Promise<SocketServer | undefined> {
   const { config, logger, processes } = app;
   const hasSockets = plays(config, 'realtime');
   if (!hasSockets && processes.isAlone) return undefined;
   const addressOf = addressReader(config.trustProxy);
   const adapter = redis && (await import('./platform/realtime/socket-adapter.ts')).createSocketAdapter(redis);
   const sockets = startSocketServer({
-    http: hasSockets ? server.server : undefined, logger, hub: app.realtime, publicUrl: config.publicUrl, development: config.development, processes, adapter, presenceTimes: times,
-    authenticate: (token) => authenticate(app, token), addressOf, whyClosed: (visitor) => whyClosed(app, visitor), countryOf: (request) => countryOf({ headers: request.headers, address: addressOf(request) }),
+    http: hasSockets ? server.server : undefined,
+    logger,
+    hub: app.realtime,
+    publicUrl: config.publicUrl,
+    development: config.development,
+    processes,
+    adapter,
+    presenceTimes: times,
+    authenticate: (token) => authenticate(app, token),
+    addressOf,
+    whyClosed: (visitor) => whyClosed(app, visitor),
+    countryOf: (request) => countryOf({ headers: request.headers, address: addressOf(request) }),
   });
   app.realtime.connect(sockets);
   return sockets;

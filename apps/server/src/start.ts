@@ -26,10 +26,15 @@ export async function start({ config, logger, pages, connectionString, secretKey
   const pool = createPool({ connectionString, max: config.databasePoolSize, logger });
   closeAtStop(() => pool.end());
   await during('database', () => prepareDatabase(pool, logger));
-  const redis = config.redisUrl === undefined ? undefined : await during('redis', () => connectRedis(config.redisUrl as string, secretKey, logger));
+  const redis =
+    config.redisUrl === undefined
+      ? undefined
+      : await during('redis', () => connectRedis(config.redisUrl as string, secretKey, logger));
   if (redis) closeAtStop(() => redis.close());
   let isPrepared = !config.seedDemo;
-  const site = await during('listening', () => openSite({ config, clock: systemClock, pool, logger, secretKey, redis, isPrepared: () => isPrepared, pages }));
+  const site = await during('listening', () =>
+    openSite({ config, clock: systemClock, pool, logger, secretKey, redis, isPrepared: () => isPrepared, pages }),
+  );
   closeAtStop(() => site.close());
   announceAdministrator(config, site.administrator);
   const demo = config.seedDemo ? await seedDemo(site.app) : undefined;

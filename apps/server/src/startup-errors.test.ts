@@ -27,8 +27,15 @@ afterAll(async () => {
 });
 
 /** What a person reads when the start fails in this way. */
-async function readWhen(environment: Record<string, string>, part: Parameters<typeof during>[0], run: () => Promise<unknown>): Promise<string> {
-  const error: unknown = await during(part, run).then(() => undefined, (reason: unknown) => reason);
+async function readWhen(
+  environment: Record<string, string>,
+  part: Parameters<typeof during>[0],
+  run: () => Promise<unknown>,
+): Promise<string> {
+  const error: unknown = await during(part, run).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
   return sentenceOf(error, readConfig(environment));
 }
 
@@ -38,8 +45,12 @@ function readWhenDatabaseIs(address: string): Promise<string> {
 
 test('a REDIS_URL that leads nowhere is told, without its password', async () => {
   const address = `redis://:secret@127.0.0.1:${await freePort()}`;
-  const sentence = await readWhen({ REDIS_URL: address }, 'redis', () => openRedis({ url: address, prefix: 'tests', logger: pino({ level: 'silent' }) }));
-  expect(sentence).toBe(`REDIS_URL leads to ${new URL(address).host}, which does not answer: nothing listens there. Correct it, start Redis, or leave it out and run one process.`);
+  const sentence = await readWhen({ REDIS_URL: address }, 'redis', () =>
+    openRedis({ url: address, prefix: 'tests', logger: pino({ level: 'silent' }) }),
+  );
+  expect(sentence).toBe(
+    `REDIS_URL leads to ${new URL(address).host}, which does not answer: nothing listens there. Correct it, start Redis, or leave it out and run one process.`,
+  );
 });
 
 describe('DATABASE_URL', () => {
@@ -47,7 +58,9 @@ describe('DATABASE_URL', () => {
     const address = new URL(database.url);
     address.password = 'not-the-password';
     const sentence = await readWhenDatabaseIs(address.href);
-    expect(sentence).toBe(`DATABASE_URL leads to ${address.host}${address.pathname}, which refuses this user or password.`);
+    expect(sentence).toBe(
+      `DATABASE_URL leads to ${address.host}${address.pathname}, which refuses this user or password.`,
+    );
   });
 
   test('a database that does not exist', async () => {
@@ -57,7 +70,9 @@ describe('DATABASE_URL', () => {
   });
 
   test('a place where nothing listens, and a name that nobody has', async () => {
-    expect(await readWhenDatabaseIs(`postgres://u:p@127.0.0.1:${await freePort()}/x`)).toContain('nothing listens there');
+    expect(await readWhenDatabaseIs(`postgres://u:p@127.0.0.1:${await freePort()}/x`)).toContain(
+      'nothing listens there',
+    );
     expect(await readWhenDatabaseIs('postgres://u:p@nowhere.invalid/x')).toContain('no machine has this name');
   });
 
@@ -70,7 +85,9 @@ test('DATA_DIR that is a file, or lies below one', async () => {
   const file = join(folder, 'file');
   await writeFile(file, '');
   for (const path of [file, join(file, 'below')]) {
-    expect(await readWhen({ DATA_DIR: path }, 'data directory', () => openDataDirectory(path))).toMatch(/^DATA_DIR is ".*", but a file /);
+    expect(await readWhen({ DATA_DIR: path }, 'data directory', () => openDataDirectory(path))).toMatch(
+      /^DATA_DIR is ".*", but a file /,
+    );
   }
 });
 
@@ -78,8 +95,15 @@ test('PORT that is taken', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as { port: number };
-  const listen = (): Promise<unknown> => new Promise((resolve, reject) => createServer().once('error', reject).listen(port, '127.0.0.1', () => resolve(undefined)));
-  expect(await readWhen({ PORT: String(port) }, 'listening', listen)).toMatch(`PORT is ${port}, but another program listens there.`);
+  const listen = (): Promise<unknown> =>
+    new Promise((resolve, reject) =>
+      createServer()
+        .once('error', reject)
+        .listen(port, '127.0.0.1', () => resolve(undefined)),
+    );
+  expect(await readWhen({ PORT: String(port) }, 'listening', listen)).toMatch(
+    `PORT is ${port}, but another program listens there.`,
+  );
   await new Promise((resolve) => other.close(resolve));
 });
 

@@ -31,7 +31,16 @@ export async function during<Result>(part: StartPart, run: () => Promise<Result>
   }
 }
 
-const ownErrors = [CaptchaKeyMissingError, ConfigError, DataDirectoryInUseError, DataDirectoryOpenError, DatabaseTooOldError, EmbeddedPostgresError, MigrationError, PaymentKeyMissingError];
+const ownErrors = [
+  CaptchaKeyMissingError,
+  ConfigError,
+  DataDirectoryInUseError,
+  DataDirectoryOpenError,
+  DatabaseTooOldError,
+  EmbeddedPostgresError,
+  MigrationError,
+  PaymentKeyMissingError,
+];
 
 /** A sentence for what a person can mend; the whole error for what is our fault. */
 export function sentenceOf(error: unknown, config: Config | undefined): string {
@@ -49,39 +58,59 @@ function sentenceOfPart({ part, cause }: StartError, config: Config): string | u
 }
 
 const folderProblems: Record<string, string> = {
-  EACCES: 'we may not write there', EPERM: 'we may not write there', EROFS: 'it can only be read',
-  EEXIST: 'a file has that name', ENOTDIR: 'a file is in its way', ENOENT: 'it cannot be made', ENOSPC: 'the disk is full', EDQUOT: 'the disk is full',
+  EACCES: 'we may not write there',
+  EPERM: 'we may not write there',
+  EROFS: 'it can only be read',
+  EEXIST: 'a file has that name',
+  ENOTDIR: 'a file is in its way',
+  ENOENT: 'it cannot be made',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk is full',
 };
 
 function folderSentence({ code }: SystemError, folder: string): string | undefined {
   const problem = folderProblems[code ?? ''];
-  return problem && `DATA_DIR is ${JSON.stringify(folder)}, but ${problem}. Set it to a folder that this user may write to.`;
+  return (
+    problem && `DATA_DIR is ${JSON.stringify(folder)}, but ${problem}. Set it to a folder that this user may write to.`
+  );
 }
 
 /** A way that leads nowhere. */
 const networkProblems: Record<string, string> = {
-  ECONNREFUSED: 'does not answer: nothing listens there', ENOTFOUND: 'is not found: no machine has this name', EAI_AGAIN: 'is not found: no machine has this name',
-  EHOSTUNREACH: 'cannot be reached', ENETUNREACH: 'cannot be reached', ETIMEDOUT: 'does not answer', ECONNRESET: 'hangs up',
+  ECONNREFUSED: 'does not answer: nothing listens there',
+  ENOTFOUND: 'is not found: no machine has this name',
+  EAI_AGAIN: 'is not found: no machine has this name',
+  EHOSTUNREACH: 'cannot be reached',
+  ENETUNREACH: 'cannot be reached',
+  ETIMEDOUT: 'does not answer',
+  ECONNRESET: 'hangs up',
 };
 
 /** The classes of PostgreSQL's own refusals, too. */
 const databaseProblems: Record<string, string> = {
   ...networkProblems,
-  '28P01': 'refuses this user or password', '28000': 'refuses this user', '3D000': 'has no database of this name: create it, empty',
-  '42501': 'does not let this user create tables', '53300': 'has no connection left', '57P03': 'is still starting',
+  '28P01': 'refuses this user or password',
+  '28000': 'refuses this user',
+  '3D000': 'has no database of this name: create it, empty',
+  '42501': 'does not let this user create tables',
+  '53300': 'has no connection left',
+  '57P03': 'is still starting',
 };
 
 /** Names the place, never the password. The embedded database is our own affair. */
 function databaseSentence(cause: SystemError, { databaseUrl, dataDir }: Config): string | undefined {
   if (databaseUrl === undefined) return folderSentence(cause, dataDir);
   const { host, pathname } = new URL(databaseUrl);
-  const problem = databaseProblems[codeOf(cause)] ?? (cause.message.includes('timeout') ? 'does not answer' : undefined);
+  const problem =
+    databaseProblems[codeOf(cause)] ?? (cause.message.includes('timeout') ? 'does not answer' : undefined);
   return `DATABASE_URL leads to ${host}${pathname}, which ${problem ?? `could not be used: ${cause.message}`}.`;
 }
 
 /** Redis says why it refuses in words of its own: the first is a code. */
 function redisSentence(cause: SystemError, { redisUrl = '' }: Config): string {
-  const refused = /WRONGPASS|NOAUTH|without any password|invalid password/i.test(cause.message) ? 'refuses this user or password' : undefined;
+  const refused = /WRONGPASS|NOAUTH|without any password|invalid password/i.test(cause.message)
+    ? 'refuses this user or password'
+    : undefined;
   const silent = /timeout/i.test(cause.message) ? 'does not answer' : undefined;
   const problem = refused ?? networkProblems[codeOf(cause)] ?? silent ?? `could not be used: ${cause.message}`;
   return `REDIS_URL leads to ${new URL(redisUrl).host}, which ${problem}. Correct it, start Redis, or leave it out and run one process.`;
@@ -92,10 +121,14 @@ function codeOf(error: SystemError): string {
   return error.code ?? (error instanceof AggregateError ? codeOf(error.errors[0] as SystemError) : '');
 }
 
-function listeningSentence({ code, port, message }: SystemError, { host, metricsPort, port: publicPort }: Config): string | undefined {
+function listeningSentence(
+  { code, port, message }: SystemError,
+  { host, metricsPort, port: publicPort }: Config,
+): string | undefined {
   const name = port !== undefined && port === metricsPort ? 'METRICS_PORT' : 'PORT';
   const number = port ?? publicPort;
-  if (code === 'EADDRINUSE') return `${name} is ${number}, but another program listens there. Set it to another one, or end that program.`;
+  if (code === 'EADDRINUSE')
+    return `${name} is ${number}, but another program listens there. Set it to another one, or end that program.`;
   if (code === 'EACCES') return `${name} is ${number}, but this user may not listen there. Set it to one above 1023.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'EINVAL') {
     return `HOST is ${JSON.stringify(host)}, but that is no address of this machine (${message}). Try 127.0.0.1, or 0.0.0.0 for all of them.`;

@@ -17,7 +17,10 @@ test('answers 200 at /api/health once it is ready, and 404 in the API’s own wo
 });
 
 test('describes every operation in OpenAPI 3.1, with a page to read it', async () => {
-  const document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as { openapi: string; paths: Record<string, unknown> };
+  const document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as {
+    openapi: string;
+    paths: Record<string, unknown>;
+  };
   expect(document.openapi).toBe('3.1.0');
   expect(Object.keys(document.paths).length).toBeGreaterThan(60);
   const page = await fetch(`${server.url}/api/docs`);

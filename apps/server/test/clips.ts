@@ -1,6 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { Decoder, Demuxer, Encoder, Muxer, pipeline } from 'node-av/api';
-import { AV_LOG_ERROR, FF_ENCODER_AAC, FF_ENCODER_FLAC, FF_ENCODER_LIBX264, type FFEncoderCodec } from 'node-av/constants';
+import {
+  AV_LOG_ERROR,
+  FF_ENCODER_AAC,
+  FF_ENCODER_FLAC,
+  FF_ENCODER_LIBX264,
+  type FFEncoderCodec,
+} from 'node-av/constants';
 import { Log } from 'node-av/lib';
 
 interface ClipOptions {
@@ -21,15 +27,25 @@ export async function filmClip(path: string, { width, height, seconds }: ClipOpt
   if (!video || !audio) throw new Error('The test picture could not be made.');
   using pictureDecoder = await Decoder.create(video);
   using soundDecoder = await Decoder.create(audio);
-  using x264 = await Encoder.create(FF_ENCODER_LIBX264, { decoder: pictureDecoder, options: { preset: 'ultrafast', crf: 24 } });
+  using x264 = await Encoder.create(FF_ENCODER_LIBX264, {
+    decoder: pictureDecoder,
+    options: { preset: 'ultrafast', crf: 24 },
+  });
   using aac = await Encoder.create(FF_ENCODER_AAC, { decoder: soundDecoder, autoResample: true });
-  await pipeline({ video: picture, audio: sound }, { video: [pictureDecoder, x264], audio: [soundDecoder, aac] }, output).completion;
+  await pipeline(
+    { video: picture, audio: sound },
+    { video: [pictureDecoder, x264], audio: [soundDecoder, aac] },
+    output,
+  ).completion;
   return path;
 }
 
 /** A tone, silent in its second half, as FLAC. */
 export async function recordTone(path: string, seconds: number): Promise<string> {
-  await using sound = await Demuxer.open(`sine=frequency=440:duration=${seconds},volume='if(lt(t,${seconds / 2}),8,0)':eval=frame`, { format: 'lavfi' });
+  await using sound = await Demuxer.open(
+    `sine=frequency=440:duration=${seconds},volume='if(lt(t,${seconds / 2}),8,0)':eval=frame`,
+    { format: 'lavfi' },
+  );
   await using output = await Muxer.open(path, { format: 'flac' });
   const audio = sound.audio();
   if (!audio) throw new Error('The tone could not be made.');
@@ -44,7 +60,9 @@ export async function turnClip(path: string, target: string): Promise<string> {
   const bytes = await readFile(path);
   const trackHeader = bytes.indexOf('tkhd');
   const matrixOffset = 44;
-  [0, 1 << 16, 0, -(1 << 16), 0, 0, 0, 0, 1 << 30].forEach((value, index) => bytes.writeInt32BE(value, trackHeader + matrixOffset + index * 4));
+  [0, 1 << 16, 0, -(1 << 16), 0, 0, 0, 0, 1 << 30].forEach((value, index) =>
+    bytes.writeInt32BE(value, trackHeader + matrixOffset + index * 4),
+  );
   await writeFile(target, bytes);
   return target;
 }
@@ -61,12 +79,20 @@ export async function addCover(path: string, picture: Buffer, target: string): P
 
 function pictureBlock(picture: Buffer): Buffer {
   const mimeType = Buffer.from('image/jpeg');
-  const numbers = (...values: number[]): Buffer => Buffer.concat(values.map((value) => {
-    const bytes = Buffer.alloc(4);
-    bytes.writeUInt32BE(value);
-    return bytes;
-  }));
-  const content = Buffer.concat([numbers(3, mimeType.length), mimeType, numbers(0, 64, 64, 24, 0, picture.length), picture]);
+  const numbers = (...values: number[]): Buffer =>
+    Buffer.concat(
+      values.map((value) => {
+        const bytes = Buffer.alloc(4);
+        bytes.writeUInt32BE(value);
+        return bytes;
+      }),
+    );
+  const content = Buffer.concat([
+    numbers(3, mimeType.length),
+    mimeType,
+    numbers(0, 64, 64, 24, 0, picture.length),
+    picture,
+  ]);
   const head = Buffer.alloc(4);
   head.writeUInt8(6);
   head.writeUIntBE(content.length, 1, 3);
@@ -82,7 +108,10 @@ interface FilmedGraph {
 }
 
 /** Films any test picture, without sound, as it is: its pixel format, colours and times go into the file. */
-export async function filmGraph(path: string, { graph, encoder = 'libx264', options = { preset: 'ultrafast' }, container = 'mp4' }: FilmedGraph): Promise<string> {
+export async function filmGraph(
+  path: string,
+  { graph, encoder = 'libx264', options = { preset: 'ultrafast' }, container = 'mp4' }: FilmedGraph,
+): Promise<string> {
   await using picture = await Demuxer.open(graph, { format: 'lavfi' });
   await using output = await Muxer.open(path, { format: container });
   const video = picture.video();

@@ -8,7 +8,9 @@ const schema = readFileSync(join(import.meta.dirname, '../migrations/schema.sql'
 /** The words that a check of the database allows. */
 function allowedBy(constraint: string): string[] {
   const line = new RegExp(`CONSTRAINT ${constraint} CHECK (.*)`).exec(schema)?.[1] ?? '';
-  const words = /'\{([^}]*)\}'/.exec(line)?.[1]?.split(',') ?? [...line.matchAll(/'([^']+)'::text/g)].map(([, word]) => word as string);
+  const words =
+    /'\{([^}]*)\}'/.exec(line)?.[1]?.split(',') ??
+    [...line.matchAll(/'([^']+)'::text/g)].map(([, word]) => word as string);
   return words.toSorted();
 }
 
@@ -34,10 +36,14 @@ test.each(Object.entries(contentTypes))('%s has a table that exists', (_name, { 
 
 test('content, from which access decides, knows every type that is published or sold', () => {
   const view = /CREATE VIEW content AS[\s\S]*?;\n/.exec(schema)?.[0] ?? '';
-  for (const type of new Set<TypeName>([...typesThatAre('published'), ...sold])) expect(view).toContain(`'${type}'::text`);
+  for (const type of new Set<TypeName>([...typesThatAre('published'), ...sold]))
+    expect(view).toContain(`'${type}'::text`);
 });
 
 test('staff sees every type that can be reported', () => {
-  const statements = readFileSync(join(import.meta.dirname, '../src/modules/administration/reports/reported-object.store.ts'), 'utf8');
+  const statements = readFileSync(
+    join(import.meta.dirname, '../src/modules/administration/reports/reported-object.store.ts'),
+    'utf8',
+  );
   for (const type of typesThatAre('reportable')) expect(statements).toContain(`select '${type}'`);
 });

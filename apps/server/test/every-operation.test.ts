@@ -22,31 +22,58 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const allowed: Record<Access, 'fan' | 'performer' | 'admin' | undefined> = { public: undefined, account: 'fan', user: 'fan', performer: 'performer', admin: 'admin' };
-const refused: Record<Access, readonly ('fan' | 'performer' | 'admin')[]> = { public: [], account: [], user: ['performer', 'admin'], performer: ['fan', 'admin'], admin: ['fan', 'performer'] };
+const allowed: Record<Access, 'fan' | 'performer' | 'admin' | undefined> = {
+  public: undefined,
+  account: 'fan',
+  user: 'fan',
+  performer: 'performer',
+  admin: 'admin',
+};
+const refused: Record<Access, readonly ('fan' | 'performer' | 'admin')[]> = {
+  public: [],
+  account: [],
+  user: ['performer', 'admin'],
+  performer: ['fan', 'admin'],
+  admin: ['fan', 'performer'],
+};
 
 /** One account may be closed on the way, as another operation may have given it the password that this one tries. */
-const tokenOf = ({ access, name }: Operation): string | undefined => tokens[name === 'closeAccount' ? 'leaving' : (allowed[access] as keyof typeof tokens)];
+const tokenOf = ({ access, name }: Operation): string | undefined =>
+  tokens[name === 'closeAccount' ? 'leaving' : (allowed[access] as keyof typeof tokens)];
 
 /** What a JSON Schema cannot say: one of two fields has to be there, or a key is a point of a curve. */
 const samples: Record<string, object> = {
-  topUpWallet: { amount: 10, paymentMethod: 'sandbox_ok' }, verifyEmail: { email: 'sample@example.com' },
-  addPushSubscription: { endpoint: 'https://push.example.com/sample', keys: { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'sample-of-16-bytes-xxx'.slice(0, 22) } },
+  topUpWallet: { amount: 10, paymentMethod: 'sandbox_ok' },
+  verifyEmail: { email: 'sample@example.com' },
+  addPushSubscription: {
+    endpoint: 'https://push.example.com/sample',
+    keys: { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'sample-of-16-bytes-xxx'.slice(0, 22) },
+  },
 };
 
 const bodyOf = (operation: Operation): unknown => samples[operation.name] ?? sampleOf(bodySchema(operation));
 
 /** What the query has to say. */
-const queryOf = (operation: Operation): string => new URLSearchParams(sampleOf(querySchema(operation)) as Record<string, string>).toString();
+const queryOf = (operation: Operation): string =>
+  new URLSearchParams(sampleOf(querySchema(operation)) as Record<string, string>).toString();
 
 function call(operation: Operation, sent: Sent = {}): Promise<Answer> {
-  return send(server.url, operation, { token: tokenOf(operation), body: bodyOf(operation), query: queryOf(operation), ...sent });
+  return send(server.url, operation, {
+    token: tokenOf(operation),
+    body: bodyOf(operation),
+    query: queryOf(operation),
+    ...sent,
+  });
 }
 
-const requiredFiles = ({ files = {} }: Operation): string[] => Object.keys(files).filter((name) => files[name]?.required);
-const byName = (wanted: (operation: Operation) => boolean = () => true): [string, Operation][] => operations.filter(wanted).map((operation) => [operation.name, operation]);
-const takesJson = (operation: Operation): boolean => operation.body !== undefined && operation.files === undefined && operation.method !== 'GET';
-const hasIds = (operation: Operation): boolean => fieldsOf(paramsSchema(operation)).some(([, { format }]) => format === 'uuid');
+const requiredFiles = ({ files = {} }: Operation): string[] =>
+  Object.keys(files).filter((name) => files[name]?.required);
+const byName = (wanted: (operation: Operation) => boolean = () => true): [string, Operation][] =>
+  operations.filter(wanted).map((operation) => [operation.name, operation]);
+const takesJson = (operation: Operation): boolean =>
+  operation.body !== undefined && operation.files === undefined && operation.method !== 'GET';
+const hasIds = (operation: Operation): boolean =>
+  fieldsOf(paramsSchema(operation)).some(([, { format }]) => format === 'uuid');
 const takesObject = (operation: Operation): boolean => bodySchema(operation).type === 'object';
 
 test('names and addresses are unique', () => {
@@ -60,14 +87,21 @@ test.each(byName())('%s is served', (_, operation) => {
 });
 
 describe('who may call', () => {
-  test.each(byName(({ access }) => access !== 'public'))('%s: nobody without a token, or with a wrong one', async (_, operation) => {
-    for (const token of [undefined, 'nobody', '\u00e9', 'x'.repeat(4_000)]) {
-      expect(await call(operation, { token })).toMatchObject({ status: 401, body: { code: 'not-signed-in' } });
-    }
-  });
+  test.each(byName(({ access }) => access !== 'public'))(
+    '%s: nobody without a token, or with a wrong one',
+    async (_, operation) => {
+      for (const token of [undefined, 'nobody', '\u00e9', 'x'.repeat(4_000)]) {
+        expect(await call(operation, { token })).toMatchObject({ status: 401, body: { code: 'not-signed-in' } });
+      }
+    },
+  );
 
   test.each(byName(({ access }) => refused[access].length > 0))('%s: not another role', async (_, operation) => {
-    for (const role of refused[operation.access]) expect(await call(operation, { token: tokens[role] })).toMatchObject({ status: 403, body: { code: 'role-not-allowed' } });
+    for (const role of refused[operation.access])
+      expect(await call(operation, { token: tokens[role] })).toMatchObject({
+        status: 403,
+        body: { code: 'role-not-allowed' },
+      });
   });
 });
 
@@ -78,48 +112,84 @@ describe('ids', () => {
 
   test.each(byName(hasIds))('%s: one that is none is not found either', async (_, operation) => {
     for (const [name, { format }] of fieldsOf(paramsSchema(operation))) {
-      for (const id of format === 'uuid' ? brokenIds : []) expect(await call(operation, { params: { [name]: id } })).toMatchObject({ status: 404 });
+      for (const id of format === 'uuid' ? brokenIds : [])
+        expect(await call(operation, { params: { [name]: id } })).toMatchObject({ status: 404 });
     }
   });
 
-  test.each(byName((operation) => operation.params !== undefined && !hasIds(operation)))('%s: whatever stands there', async (_, operation) => {
-    for (const [name] of fieldsOf(paramsSchema(operation))) for (const id of brokenIds) expect((await call(operation, { params: { [name]: id } })).status).toBe(404);
-  });
+  test.each(byName((operation) => operation.params !== undefined && !hasIds(operation)))(
+    '%s: whatever stands there',
+    async (_, operation) => {
+      for (const [name] of fieldsOf(paramsSchema(operation)))
+        for (const id of brokenIds) expect((await call(operation, { params: { [name]: id } })).status).toBe(404);
+    },
+  );
 });
 
 describe('bodies', () => {
-  test.each(byName((operation) => takesObject(operation) && (bodySchema(operation).required ?? []).length > 0))('%s: all missing fields are named', async (_, operation) => {
-    const answer = await call(operation, { body: {} });
-    expect(answer).toMatchObject({ status: 422, body: { code: 'field-invalid' } });
-    expect([...wrongFields(answer)]).toEqual(expect.arrayContaining([...(bodySchema(operation).required ?? [])]));
-  });
+  test.each(byName((operation) => takesObject(operation) && (bodySchema(operation).required ?? []).length > 0))(
+    '%s: all missing fields are named',
+    async (_, operation) => {
+      const answer = await call(operation, { body: {} });
+      expect(answer).toMatchObject({ status: 422, body: { code: 'field-invalid' } });
+      expect([...wrongFields(answer)]).toEqual(expect.arrayContaining([...(bodySchema(operation).required ?? [])]));
+    },
+  );
 
-  test.each(byName((operation) => takesJson(operation) && takesObject(operation)))('%s: all wrong fields are named', async (_, operation) => {
-    const names = fieldsOf(bodySchema(operation)).map(([name]) => name);
-    const answer = await call(operation, { body: Object.fromEntries(names.map((name) => [name, { wrong: true }])) });
-    expect(answer.status).toBe(422);
-    expect([...wrongFields(answer)].toSorted()).toEqual(names.toSorted());
-  });
+  test.each(byName((operation) => takesJson(operation) && takesObject(operation)))(
+    '%s: all wrong fields are named',
+    async (_, operation) => {
+      const names = fieldsOf(bodySchema(operation)).map(([name]) => name);
+      const answer = await call(operation, { body: Object.fromEntries(names.map((name) => [name, { wrong: true }])) });
+      expect(answer.status).toBe(422);
+      expect([...wrongFields(answer)].toSorted()).toEqual(names.toSorted());
+    },
+  );
 
-  test.each(byName(takesJson))('%s: what is no object, no JSON, too large or of another kind is refused', async (_, operation) => {
-    for (const body of [[], 'text', 5, true]) expect((await call(operation, { body })).status).toBe(422);
-    for (const raw of ['{', '{"a":', '{"a":1}}', 'undefined', '\u0000', '{"__proto__":{"isAdmin":true}}']) expect(await call(operation, { raw })).toMatchObject({ status: 400, body: { code: 'malformed-request' } });
-    expect(await call(operation, { raw: JSON.stringify({ padding: 'x'.repeat(300_000) }) })).toMatchObject({ status: 413, body: { code: 'body-too-large' } });
-    expect(await call(operation, { raw: '<a/>', headers: { 'content-type': 'application/xml' } })).toMatchObject({ status: 415, body: { code: 'unsupported-media-type' } });
-    expect(await call(operation, { raw: new FormData() })).toMatchObject({ status: 415, body: { code: 'unsupported-media-type' } });
-  });
+  test.each(byName(takesJson))(
+    '%s: what is no object, no JSON, too large or of another kind is refused',
+    async (_, operation) => {
+      for (const body of [[], 'text', 5, true]) expect((await call(operation, { body })).status).toBe(422);
+      for (const raw of ['{', '{"a":', '{"a":1}}', 'undefined', '\u0000', '{"__proto__":{"isAdmin":true}}'])
+        expect(await call(operation, { raw })).toMatchObject({ status: 400, body: { code: 'malformed-request' } });
+      expect(await call(operation, { raw: JSON.stringify({ padding: 'x'.repeat(300_000) }) })).toMatchObject({
+        status: 413,
+        body: { code: 'body-too-large' },
+      });
+      expect(await call(operation, { raw: '<a/>', headers: { 'content-type': 'application/xml' } })).toMatchObject({
+        status: 415,
+        body: { code: 'unsupported-media-type' },
+      });
+      expect(await call(operation, { raw: new FormData() })).toMatchObject({
+        status: 415,
+        body: { code: 'unsupported-media-type' },
+      });
+    },
+  );
 
-  test.each(byName(({ files }) => files !== undefined))('%s: without a form, or with a broken one, it says so', async (_, operation) => {
-    expect(await call(operation, { raw: '{}' })).toMatchObject({ status: 415 });
-    const [field] = Object.keys(operation.files ?? {});
-    expect((await call(operation, { raw: `--x\r\nContent-Disposition: form-data; name="${field}"; filename="a"\r\n\r\nhal`, headers: { 'content-type': 'multipart/form-data; boundary=x' } })).status).toBe(400);
-    expect((await call(operation, { raw: 'nothing', headers: { 'content-type': 'multipart/form-data' } })).status).toBeOneOf([400, 415]);
-    const required = [...(bodySchema(operation).required ?? []), ...requiredFiles(operation)];
-    // Of some forms every field may be left out: what is not there is not found then.
-    const empty = await call(operation, { raw: new FormData() });
-    expect(empty.status).toBeOneOf(required.length === 0 ? [404, 422] : [422]);
-    expect([...wrongFields(empty)]).toEqual(expect.arrayContaining(required));
-  });
+  test.each(byName(({ files }) => files !== undefined))(
+    '%s: without a form, or with a broken one, it says so',
+    async (_, operation) => {
+      expect(await call(operation, { raw: '{}' })).toMatchObject({ status: 415 });
+      const [field] = Object.keys(operation.files ?? {});
+      expect(
+        (
+          await call(operation, {
+            raw: `--x\r\nContent-Disposition: form-data; name="${field}"; filename="a"\r\n\r\nhal`,
+            headers: { 'content-type': 'multipart/form-data; boundary=x' },
+          })
+        ).status,
+      ).toBe(400);
+      expect(
+        (await call(operation, { raw: 'nothing', headers: { 'content-type': 'multipart/form-data' } })).status,
+      ).toBeOneOf([400, 415]);
+      const required = [...(bodySchema(operation).required ?? []), ...requiredFiles(operation)];
+      // Of some forms every field may be left out: what is not there is not found then.
+      const empty = await call(operation, { raw: new FormData() });
+      expect(empty.status).toBeOneOf(required.length === 0 ? [404, 422] : [422]);
+      expect([...wrongFields(empty)]).toEqual(expect.arrayContaining(required));
+    },
+  );
 });
 
 /** A small run gives each field a quarter of the values, and each value to a quarter of the fields; a deep one gives all to all. */
@@ -135,7 +205,9 @@ describe.concurrent('hostile values', () => {
     const schema = bodySchema(operation);
     const sample = bodyOf(operation) as object;
     for (const [index, [name, field]] of fieldsOf(schema).entries()) {
-      const values = shareOf(operation.files ? hostileTexts : hostileFor(field), operation, index).filter((value) => !closesSite(name, value));
+      const values = shareOf(operation.files ? hostileTexts : hostileFor(field), operation, index).filter(
+        (value) => !closesSite(name, value),
+      );
       for (const value of values) await call(operation, { body: { ...sample, [name]: value } });
     }
   });
@@ -143,13 +215,23 @@ describe.concurrent('hostile values', () => {
   test.each(byName(({ query }) => query !== undefined))('%s: in every field of the query', async (_, operation) => {
     for (const [index, [name]] of fieldsOf(querySchema(operation)).entries()) {
       const values = [...hostileTexts.map((text) => text.slice(0, 2_000)), ...hostileNumbers.map(String)];
-      for (const value of shareOf(values, operation, index)) await call(operation, { query: new URLSearchParams({ [name]: value }).toString() });
-      for (const twice of [`${name}=1&${name}=2`, `${name}[]=1`, `${name}[a]=1`, `${name}=%00`, `${name}=%FF%FE`, `${name}=%`]) await call(operation, { query: twice });
+      for (const value of shareOf(values, operation, index))
+        await call(operation, { query: new URLSearchParams({ [name]: value }).toString() });
+      for (const twice of [
+        `${name}=1&${name}=2`,
+        `${name}[]=1`,
+        `${name}[a]=1`,
+        `${name}=%00`,
+        `${name}=%FF%FE`,
+        `${name}=%`,
+      ])
+        await call(operation, { query: twice });
     }
   });
 
   test.each(byName(({ idempotent }) => idempotent === true))('%s: in its Idempotency-Key', async (_, operation) => {
-    for (const key of ['', ' ', 'two words', 'x'.repeat(256), 'é']) expect((await call(operation, { headers: { 'idempotency-key': key } })).status).toBe(400);
+    for (const key of ['', ' ', 'two words', 'x'.repeat(256), 'é'])
+      expect((await call(operation, { headers: { 'idempotency-key': key } })).status).toBe(400);
   });
 });
 
@@ -160,6 +242,11 @@ function closesSite(field: string, value: unknown): boolean {
 
 function hostileFor({ type, items }: JsonSchema): readonly unknown[] {
   if (type === 'number' || type === 'integer') return [...hostileNumbers, ...wrongKinds];
-  if (type === 'array') return [...wrongKinds, ...hostileTexts.map((text) => [text]), Array.from({ length: 1_000 }, () => (items ? sampleOf(items) : 'x'))];
+  if (type === 'array')
+    return [
+      ...wrongKinds,
+      ...hostileTexts.map((text) => [text]),
+      Array.from({ length: 1_000 }, () => (items ? sampleOf(items) : 'x')),
+    ];
   return [...hostileTexts, ...wrongKinds];
 }

@@ -2,11 +2,19 @@ import type { App } from '../src/app.ts';
 
 /** Confirms the addresses of accounts, as the links in their mails do. */
 export async function confirmAddresses({ database, clock }: App, accountIds: readonly string[]): Promise<void> {
-  await database.updateTable('accounts').set({ email_verified_at: clock.now() }).where('id', 'in', accountIds).execute();
+  await database
+    .updateTable('accounts')
+    .set({ email_verified_at: clock.now() })
+    .where('id', 'in', accountIds)
+    .execute();
 }
 
 /** As if the accounts were a month old, and their addresses confirmed. */
 export async function establish(app: App, accountIds: readonly string[]): Promise<void> {
   await confirmAddresses(app, accountIds);
-  await app.database.updateTable('accounts').set({ created_at: new Date(app.clock.now().getTime() - 30 * 86_400_000) }).where('id', 'in', accountIds).execute();
+  await app.database
+    .updateTable('accounts')
+    .set({ created_at: new Date(app.clock.now().getTime() - 30 * 86_400_000) })
+    .where('id', 'in', accountIds)
+    .execute();
 }

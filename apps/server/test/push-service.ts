@@ -47,21 +47,31 @@ export async function startPushService(): Promise<PushService> {
     request.on('end', () => {
       const browser = browsers.get(request.url ?? '');
       if (!browser) return response.writeHead(404).end();
-      if (status === 201) arrived.push({ endpoint: `https://${request.headers.host}${request.url}`, headers: request.headers, ...openSignature(request.headers.authorization ?? ''), data: JSON.parse(decrypt(Buffer.concat(chunks), browser)) as Record<string, string> });
+      if (status === 201)
+        arrived.push({
+          endpoint: `https://${request.headers.host}${request.url}`,
+          headers: request.headers,
+          ...openSignature(request.headers.authorization ?? ''),
+          data: JSON.parse(decrypt(Buffer.concat(chunks), browser)) as Record<string, string>,
+        });
       return response.writeHead(status).end();
     });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, arrived,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    arrived,
     subscribe() {
       const keys = createECDH('prime256v1');
       const browser = { keys, auth: randomBytes(16) };
       const path = `/send/${randomBytes(12).toString('base64url')}`;
       keys.generateKeys();
       browsers.set(path, browser);
-      return { endpoint: `https://${host}${path}`, keys: { p256dh: keys.getPublicKey('base64url'), auth: browser.auth.toString('base64url') } };
+      return {
+        endpoint: `https://${host}${path}`,
+        keys: { p256dh: keys.getPublicKey('base64url'), auth: browser.auth.toString('base64url') },
+      };
     },
     answer: (wanted) => {
       status = wanted;
@@ -74,7 +84,8 @@ export async function startPushService(): Promise<PushService> {
   };
 }
 
-const derive = (secret: Buffer, salt: Buffer, info: Buffer, length: number): Buffer => Buffer.from(hkdfSync('sha256', secret, salt, info, length));
+const derive = (secret: Buffer, salt: Buffer, info: Buffer, length: number): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, salt, info, length));
 
 /** RFC 8188's record, under the key that RFC 8291 makes of both sides' keys and the browser's secret. */
 function decrypt(body: Buffer, { keys, auth }: Browser): string {
@@ -83,7 +94,11 @@ function decrypt(body: Buffer, { keys, auth }: Browser): string {
   const record = body.subarray(21 + senderKey.length);
   const both = Buffer.concat([Buffer.from('WebPush: info\0'), keys.getPublicKey(), senderKey]);
   const secret = derive(keys.computeSecret(senderKey), auth, both, 32);
-  const decipher = createDecipheriv('aes-128-gcm', derive(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16), derive(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12));
+  const decipher = createDecipheriv(
+    'aes-128-gcm',
+    derive(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16),
+    derive(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12),
+  );
   decipher.setAuthTag(record.subarray(-16));
   const padded = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()]);
   return padded.subarray(0, padded.lastIndexOf(2)).toString();
@@ -94,7 +109,23 @@ function openSignature(authorization: string): Pick<ArrivedPush, 'claims' | 'pub
   const [, token = '', publicKey = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');
   const point = Buffer.from(publicKey, 'base64url');
-  const key = createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x: point.subarray(1, 33).toString('base64url'), y: point.subarray(33).toString('base64url') } });
-  if (!verify('sha256', Buffer.from(`${head}.${claims}`), { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'))) throw new Error('The signature of a push message is wrong.');
+  const key = createPublicKey({
+    format: 'jwk',
+    key: {
+      kty: 'EC',
+      crv: 'P-256',
+      x: point.subarray(1, 33).toString('base64url'),
+      y: point.subarray(33).toString('base64url'),
+    },
+  });
+  if (
+    !verify(
+      'sha256',
+      Buffer.from(`${head}.${claims}`),
+      { key, dsaEncoding: 'ieee-p1363' },
+      Buffer.from(signature, 'base64url'),
+    )
+  )
+    throw new Error('The signature of a push message is wrong.');
   return { claims: JSON.parse(Buffer.from(claims, 'base64url').toString()) as ArrivedPush['claims'], publicKey };
 }

@@ -19,7 +19,9 @@ interface SmtpServerOptions {
 }
 
 /** A server that takes mails as RFC 5321 has it, on a free port: enough of it to be a stranger's side of the wire. */
-export async function startSmtpServer({ answerRecipient = () => '250 OK' }: SmtpServerOptions = {}): Promise<SmtpServer> {
+export async function startSmtpServer({
+  answerRecipient = () => '250 OK',
+}: SmtpServerOptions = {}): Promise<SmtpServer> {
   const mails: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -31,10 +33,11 @@ export async function startSmtpServer({ answerRecipient = () => '250 OK' }: Smtp
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     mails,
-    close: () => new Promise((resolve) => {
-      server.close(() => resolve());
-      for (const socket of sockets) socket.destroy();
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
   };
 }
 

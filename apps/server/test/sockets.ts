@@ -31,7 +31,10 @@ export function createSockets(url: () => string): Sockets {
   const opened: Socket[] = [];
   const sockets: Sockets = {
     open({ token, headers } = {}) {
-      const credentials = { ...(token === undefined ? {} : { auth: { token } }), ...(headers ? { extraHeaders: headers } : {}) };
+      const credentials = {
+        ...(token === undefined ? {} : { auth: { token } }),
+        ...(headers ? { extraHeaders: headers } : {}),
+      };
       const socket = io(url(), { transports: ['websocket'], forceNew: true, reconnection: false, ...credentials });
       opened.push(socket);
       return socket;
@@ -57,9 +60,12 @@ function listenerOf(socket: Socket, token: string): Listener {
     if (!isOfBell(name)) heard.push([name, event]);
   });
   return {
-    socket, heard,
-    all: <Name extends ServerEventName>(name: Name) => heard.filter(([known]) => known === name).map(([, event]) => event as ServerEvent<Name>),
-    next: <Name extends ServerEventName>(name: Name) => new Promise<ServerEvent<Name>>((resolve) => void socket.once(name as string, resolve)),
+    socket,
+    heard,
+    all: <Name extends ServerEventName>(name: Name) =>
+      heard.filter(([known]) => known === name).map(([, event]) => event as ServerEvent<Name>),
+    next: <Name extends ServerEventName>(name: Name) =>
+      new Promise<ServerEvent<Name>>((resolve) => void socket.once(name as string, resolve)),
     settled: async () => expect(await logInBySocket(socket, { token })).toMatchObject({ ok: true }),
   };
 }

@@ -22,8 +22,17 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 async function startProgram(): Promise<void> {
-  const environment = { PATH: process.env['PATH'] ?? '', PORT: String(await freePort()), DATA_DIR: dataDir, SEED_DEMO: '0', LOG_LEVEL: 'warn' };
-  program = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], { env: environment, stdio: ['ignore', 'ignore', 'pipe'] });
+  const environment = {
+    PATH: process.env['PATH'] ?? '',
+    PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+    SEED_DEMO: '0',
+    LOG_LEVEL: 'warn',
+  };
+  program = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
+    env: environment,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   said = '';
   program.stderr?.setEncoding('utf8').on('data', (text: string) => {
     said += text;
@@ -39,15 +48,18 @@ async function untilThere(file: string): Promise<void> {
   while (!existsSync(join(dataDir, file)) && program.exitCode === null) await wait(5);
 }
 
-test.each(['postgres.new', 'postgres/postmaster.pid'])('told to stop as soon as there is %s, it leaves nothing running and nothing taken', async (file) => {
-  await startProgram();
-  await untilThere(file);
-  program.kill('SIGTERM');
-  expect([await exitCode(), said]).toEqual([0, '']);
-  expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
-  // The next start takes the folder, and finds a database that was closed.
-  await (await openDataDirectory(dataDir)).release();
-});
+test.each(['postgres.new', 'postgres/postmaster.pid'])(
+  'told to stop as soon as there is %s, it leaves nothing running and nothing taken',
+  async (file) => {
+    await startProgram();
+    await untilThere(file);
+    program.kill('SIGTERM');
+    expect([await exitCode(), said]).toEqual([0, '']);
+    expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
+    // The next start takes the folder, and finds a database that was closed.
+    await (await openDataDirectory(dataDir)).release();
+  },
+);
 
 test('says that another process has the data folder, and touches nothing in it', async () => {
   const directory = await openDataDirectory(dataDir);

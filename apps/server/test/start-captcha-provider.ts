@@ -33,7 +33,13 @@ function siteVerify(secretKey: string, solved: Map<string, string | undefined>):
     const action = solved.get(token);
     const knows = request.method === 'POST' && form.get('secret') === secretKey;
     const passes = solved.delete(token);
-    response.end(!knows ? refuse('invalid-input-secret') : passes ? JSON.stringify({ success: true, hostname: 'ovation.example', action }) : refuse('timeout-or-duplicate'));
+    response.end(
+      !knows
+        ? refuse('invalid-input-secret')
+        : passes
+          ? JSON.stringify({ success: true, hostname: 'ovation.example', action })
+          : refuse('timeout-or-duplicate'),
+    );
   };
 }
 

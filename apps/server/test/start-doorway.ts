@@ -10,11 +10,19 @@ type Item = Fields & { id: string };
 
 /** What the card behind a token does; a saved card has a token of its own. */
 const cards: Readonly<Record<string, { state: string; code?: string; lateRefund?: string }>> = {
-  ok: { state: 'paid' }, declined: { state: 'refused', code: 'card_declined' }, insufficientFunds: { state: 'refused', code: 'insufficient_funds' }, authenticate: { state: 'waiting' }, late: { state: 'checking' },
-  refundFails: { state: 'paid', lateRefund: 'failed' }, refundLate: { state: 'paid', lateRefund: 'succeeded' },
+  ok: { state: 'paid' },
+  declined: { state: 'refused', code: 'card_declined' },
+  insufficientFunds: { state: 'refused', code: 'insufficient_funds' },
+  authenticate: { state: 'waiting' },
+  late: { state: 'checking' },
+  refundFails: { state: 'paid', lateRefund: 'failed' },
+  refundLate: { state: 'paid', lateRefund: 'succeeded' },
 };
 const reasons: Readonly<Record<string, string>> = {
-  card_declined: 'Your bank declined this card.', insufficient_funds: 'There is not enough money on this card.', authentication_required: 'Please confirm this payment yourself.', not_confirmed: 'You did not confirm this payment.',
+  card_declined: 'Your bank declined this card.',
+  insufficient_funds: 'There is not enough money on this card.',
+  authentication_required: 'Please confirm this payment yourself.',
+  not_confirmed: 'You did not confirm this payment.',
 };
 
 class Refused extends Error {
@@ -48,7 +56,8 @@ export class Doorway {
   /** What the payer, or her bank, decided; the first decision counts. */
   decide(paymentId: string, state: 'paid' | 'refused'): void {
     const payment = this.#get(paymentId);
-    if (['waiting', 'checking'].includes(String(payment['state']))) this.#settle(payment, state, state === 'paid' ? undefined : 'not_confirmed');
+    if (['waiting', 'checking'].includes(String(payment['state'])))
+      this.#settle(payment, state, state === 'paid' ? undefined : 'not_confirmed');
   }
 
   settleRefund(id: string): void {
@@ -61,13 +70,26 @@ export class Doorway {
   /** A card that behaves so, or one that its bank does not accept. */
   enterCard(setupId: string, behaviour: string | undefined): void {
     const setup = this.#get(setupId);
-    if (behaviour === undefined) Object.assign(setup, { state: 'refused', reason: 'Your bank did not accept this card.' });
-    else Object.assign(setup, { state: 'saved', card: { paymentMethod: this.#add('token', { behaviour, customer: setup['customer'] }).id, brand: 'visa', last4: '4242', expiryMonth: 12, expiryYear: 2_034 } });
+    if (behaviour === undefined)
+      Object.assign(setup, { state: 'refused', reason: 'Your bank did not accept this card.' });
+    else
+      Object.assign(setup, {
+        state: 'saved',
+        card: {
+          paymentMethod: this.#add('token', { behaviour, customer: setup['customer'] }).id,
+          brand: 'visa',
+          last4: '4242',
+          expiryMonth: 12,
+          expiryYear: 2_034,
+        },
+      });
   }
 
   dispute(paymentId: string, state: 'open' | 'won' | 'lost'): void {
     const payment = this.#get(paymentId);
-    const dispute = this.#disputeOf(paymentId) ?? this.#add('dispute', { payment: paymentId, amount: this.#leftOf(payment), reason: 'fraudulent' });
+    const dispute =
+      this.#disputeOf(paymentId) ??
+      this.#add('dispute', { payment: paymentId, amount: this.#leftOf(payment), reason: 'fraudulent' });
     this.#tell(payment, { dispute: Object.assign(dispute, { state }) });
   }
 
@@ -77,7 +99,8 @@ export class Doorway {
     const { pathname, searchParams } = new URL(url, 'http://doorway');
     const [, kind = '', id = ''] = pathname.split('/').map(decodeURIComponent);
     if (method === 'POST') return this.#post(kind, body);
-    if (kind === 'statement') return this.#statement(Date.parse(searchParams.get('from') ?? ''), Date.parse(searchParams.get('to') ?? ''));
+    if (kind === 'statement')
+      return this.#statement(Date.parse(searchParams.get('from') ?? ''), Date.parse(searchParams.get('to') ?? ''));
     if (kind === 'tokens' && Object.hasOwn(cards, id)) return {};
     return method === 'DELETE' ? Object.assign(this.#get(id), { isRemoved: true }) : this.#get(id);
   }
@@ -95,7 +118,8 @@ export class Doorway {
 
   #make(kind: string, fields: Fields): Item {
     if (kind === 'customers') return this.#add('customer', { account: fields['account'] });
-    if (kind === 'setups') return this.#withPage(this.#add('setup', { state: 'waiting', customer: fields['customer'] }));
+    if (kind === 'setups')
+      return this.#withPage(this.#add('setup', { state: 'waiting', customer: fields['customer'] }));
     if (kind === 'payments') return this.#pay(fields);
     if (kind === 'refunds') return this.#refund(fields);
     throw new Refused(404, 'not_found');
@@ -103,17 +127,31 @@ export class Doorway {
 
   #pay({ reference, amount, token, customer, isPayerThere }: Fields): Item {
     const [card, saved] = [this.#cardOf(token), this.#items.get(String(token))];
-    if (!card || saved?.['isRemoved'] === true || (saved && saved['customer'] !== customer)) throw new Refused(422, 'unknown_token');
+    if (!card || saved?.['isRemoved'] === true || (saved && saved['customer'] !== customer))
+      throw new Refused(422, 'unknown_token');
     if (Number(amount) <= 0) throw new Refused(422, 'amount');
     const payment = this.#add('payment', { reference, amount, token, state: card.state });
-    if (card.state === 'waiting') return isPayerThere === true ? this.#withPage(payment) : this.#settle(payment, 'refused', 'authentication_required');
+    if (card.state === 'waiting')
+      return isPayerThere === true
+        ? this.#withPage(payment)
+        : this.#settle(payment, 'refused', 'authentication_required');
     return card.state === 'checking' ? payment : this.#settle(payment, card.state, card.code);
   }
 
   #refund({ payment: id, amount }: Fields): Item {
     const payment = this.#items.get(String(id));
-    if (payment?.['state'] !== 'paid' || this.#disputeOf(payment.id) || Number(amount) <= 0 || Number(amount) > this.#leftOf(payment)) throw new Refused(422, 'refund');
-    const refund = this.#add('refund', { payment: id, amount, state: this.#cardOf(payment['token'])?.lateRefund === undefined ? 'succeeded' : 'pending' });
+    if (
+      payment?.['state'] !== 'paid' ||
+      this.#disputeOf(payment.id) ||
+      Number(amount) <= 0 ||
+      Number(amount) > this.#leftOf(payment)
+    )
+      throw new Refused(422, 'refund');
+    const refund = this.#add('refund', {
+      payment: id,
+      amount,
+      state: this.#cardOf(payment['token'])?.lateRefund === undefined ? 'succeeded' : 'pending',
+    });
     this.#tell(payment, { refund });
     return refund;
   }
@@ -127,7 +165,12 @@ export class Doorway {
   }
 
   #settle(payment: Item, state: string, code?: string): Item {
-    Object.assign(payment, { state, settledAt: this.#now().getTime(), page: undefined, ...(code === undefined ? {} : { code, reason: reasons[code] }) });
+    Object.assign(payment, {
+      state,
+      settledAt: this.#now().getTime(),
+      page: undefined,
+      ...(code === undefined ? {} : { code, reason: reasons[code] }),
+    });
     this.#tell(payment);
     return payment;
   }
@@ -136,7 +179,10 @@ export class Doorway {
     const seconds = Math.floor(this.#now().getTime() / 1_000);
     const rawBody = Buffer.from(JSON.stringify({ id: randomUUID(), at: this.#now().toISOString(), payment, ...more }));
     const signature = createHmac('sha256', doorwayKeys.webhook).update(`${seconds}.`).update(rawBody).digest('hex');
-    this.#told.push({ about: payment.id, delivery: { rawBody, headers: { 'doorway-signature': `t=${seconds},v1=${signature}` } } });
+    this.#told.push({
+      about: payment.id,
+      delivery: { rawBody, headers: { 'doorway-signature': `t=${seconds},v1=${signature}` } },
+    });
   }
 
   #add(kind: string, fields: Fields): Item {

@@ -71,7 +71,9 @@ async function createPlace(): Promise<Place> {
   const folder = await mkdtemp(join(tmpdir(), 'ovation-test-'));
   const database = await createTestDatabase();
   return {
-    folder, databaseUrl: database.url, clock: createTestClock(),
+    folder,
+    databaseUrl: database.url,
+    clock: createTestClock(),
     async leave() {
       await database.drop();
       await rm(folder, { recursive: true, force: true });
@@ -80,25 +82,56 @@ async function createPlace(): Promise<Place> {
 }
 
 /** Starts the real server on a clone of the migrated database, on a free port; every role but the worker, whose jobs the test runs itself. */
-export async function startTestServer(environment: Record<string, string> = {}, { beside, presenceTimes, pages }: TestServerOptions = {}): Promise<TestServer> {
+export async function startTestServer(
+  environment: Record<string, string> = {},
+  { beside, presenceTimes, pages }: TestServerOptions = {},
+): Promise<TestServer> {
   const known = beside && places.get(beside);
   const place = known ?? (await createPlace());
   const { folder, clock } = place;
   const config = readConfig({
-    PORT: '0', DATA_DIR: folder, DATABASE_URL: place.databaseUrl, SEED_DEMO: '0', ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password,
-    ROLES: 'api,realtime', RATE_LIMITS: 'off', LOG_LEVEL: 'error', LOG_FORMAT: 'json', ...environment,
+    PORT: '0',
+    DATA_DIR: folder,
+    DATABASE_URL: place.databaseUrl,
+    SEED_DEMO: '0',
+    ADMIN_EMAIL: administrator.email,
+    ADMIN_PASSWORD: administrator.password,
+    ROLES: 'api,realtime',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    LOG_FORMAT: 'json',
+    ...environment,
   });
   const logger = pino({ level: config.logLevel });
   const pool = createPool({ connectionString: place.databaseUrl, max: 10 });
-  const redis = config.redisUrl === undefined ? undefined : await openRedis({ url: config.redisUrl, prefix: sitePrefix(secretKey), logger });
+  const redis =
+    config.redisUrl === undefined
+      ? undefined
+      : await openRedis({ url: config.redisUrl, prefix: sitePrefix(secretKey), logger });
   const site = await openSite({
-    config, clock, pool, logger, secretKey, redis, transcoderChildren, passwordCost: cheapPasswords, pages,
+    config,
+    clock,
+    pool,
+    logger,
+    secretKey,
+    redis,
+    transcoderChildren,
+    passwordCost: cheapPasswords,
+    pages,
     presenceTimes: { ...quickPresence, ...presenceTimes },
   });
-  const client = (token?: string): Client => createClient({ baseUrl: site.url, ...(token === undefined ? {} : { token }) });
-  const adminToken = beside?.adminToken ?? (await client().call(login, { body: { username: administrator.email, password: administrator.password } })).token;
+  const client = (token?: string): Client =>
+    createClient({ baseUrl: site.url, ...(token === undefined ? {} : { token }) });
+  const adminToken =
+    beside?.adminToken ??
+    (await client().call(login, { body: { username: administrator.email, password: administrator.password } })).token;
   const server: TestServer = {
-    app: site.app, url: site.url, clock, client, admin: client(adminToken), adminToken,
+    app: site.app,
+    url: site.url,
+    clock,
+    client,
+    admin: client(adminToken),
+    adminToken,
     serves: ({ method, path }) => site.server.hasRoute({ method, url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}` }),
     runJobs: () => site.runDueJobs(),
     async runJob(task, payload = {}) {

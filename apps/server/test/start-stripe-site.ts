@@ -15,20 +15,32 @@ export interface StripeSite {
 export async function startStripeSite(): Promise<StripeSite> {
   const clocks: TestServer['clock'][] = [];
   const stripe = await startStripeServer({ now: () => clocks[0]?.now() ?? new Date() });
-  const site = await startTestServer({ LOG_LEVEL: 'fatal', STRIPE_SECRET_KEY: keys.secret, STRIPE_API_BASE: stripe.url, STRIPE_WEBHOOK_SECRET: `${keys.webhook},${keys.connectWebhook}` });
+  const site = await startTestServer({
+    LOG_LEVEL: 'fatal',
+    STRIPE_SECRET_KEY: keys.secret,
+    STRIPE_API_BASE: stripe.url,
+    STRIPE_WEBHOOK_SECRET: `${keys.webhook},${keys.connectWebhook}`,
+  });
   // Only now there is one to go by.
   clocks.push(site.clock);
   let [from, to] = [0, 0];
   const post = (first: number): Promise<number[]> => {
     [from, to] = [first, stripe.events.length];
     const news = stripe.events.slice(from, to);
-    return Promise.all([...news, ...news].map(async ({ rawBody, headers }) => {
-      const answer = await fetch(`${site.url}/api/payment/stripe/webhook`, { method: 'POST', headers: headers as Record<string, string>, body: new Uint8Array(rawBody) });
-      return answer.status;
-    }));
+    return Promise.all(
+      [...news, ...news].map(async ({ rawBody, headers }) => {
+        const answer = await fetch(`${site.url}/api/payment/stripe/webhook`, {
+          method: 'POST',
+          headers: headers as Record<string, string>,
+          body: new Uint8Array(rawBody),
+        });
+        return answer.status;
+      }),
+    );
   };
   return {
-    server: site, stripe,
+    server: site,
+    stripe,
     deliver: () => post(to),
     redeliver: () => post(from),
     async stop() {

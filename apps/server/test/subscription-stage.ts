@@ -29,28 +29,45 @@ async function firstSubscription({ client }: Person) {
   return row;
 }
 
-export async function setSubscriptionStage(prices: { readonly monthlyPrice: number; readonly yearlyPrice: number }, begins?: Date): Promise<SubscriptionStage> {
+export async function setSubscriptionStage(
+  prices: { readonly monthlyPrice: number; readonly yearlyPrice: number },
+  begins?: Date,
+): Promise<SubscriptionStage> {
   const server = await startTestServer({ LOG_LEVEL: 'fatal' });
   const world = createWorld(server);
   const remembered = async (person: Person): Promise<Person> => {
-    const { token } = await server.client().call(login, { body: { username: person.username, password: person.password, remember: true } });
+    const { token } = await server
+      .client()
+      .call(login, { body: { username: person.username, password: person.password, remember: true } });
     return { ...person, token, client: server.client(token) };
   };
   const performer = await world.performer({ ...prices, isFreeSubscription: true });
   if (begins) server.clock.set(begins);
   return {
-    server, world, performer: await remembered(performer),
+    server,
+    world,
+    performer: await remembered(performer),
     fan: async (balance = 0) => remembered(await world.fan({ balance })),
-    loginAgain: remembered, subscriptionOf: firstSubscription,
+    loginAgain: remembered,
+    subscriptionOf: firstSubscription,
     balanceOf: async ({ client }) => (await client.call(getMe)).balance,
-    chargesOf: async ({ client }) => (await client.call(searchCharges, { query: { sortBy: 'createdAt', sort: 'asc' } })).data.map(({ amount }) => amount),
+    chargesOf: async ({ client }) =>
+      (await client.call(searchCharges, { query: { sortBy: 'createdAt', sort: 'asc' } })).data.map(
+        ({ amount }) => amount,
+      ),
     async renewAt(iso, plusMs = 0) {
       server.clock.set(new Date(Date.parse(iso ?? '') + plusMs));
       await server.runJob('renew-subscriptions');
     },
     async mailsTo({ email }, subject) {
       await server.runJobs();
-      const mails = await server.app.database.selectFrom('mails').select('body_text').where('recipient', '=', email).where('subject', 'like', `%${subject}%`).orderBy('created_at').execute();
+      const mails = await server.app.database
+        .selectFrom('mails')
+        .select('body_text')
+        .where('recipient', '=', email)
+        .where('subject', 'like', `%${subject}%`)
+        .orderBy('created_at')
+        .execute();
       return mails.map(({ body_text }) => body_text);
     },
   };

@@ -35,8 +35,15 @@ export async function watchClip(path: string): Promise<WatchedClip> {
   const pixels = await pixelsOf(middle);
   for (const frame of seen) frame.free();
   return {
-    width, height, pixelFormat: avGetPixFmtName(format as never), frameCount: times.length, seconds: (times.at(-1) ?? 0) - (times[0] ?? 0), colours: [colorPrimaries, colorTrc, colorSpace],
-    colourAt: (x, y) => [...pixels.subarray((Math.floor(y * height) * width + Math.floor(x * width)) * 3).subarray(0, 3)],
+    width,
+    height,
+    pixelFormat: avGetPixFmtName(format as never),
+    frameCount: times.length,
+    seconds: (times.at(-1) ?? 0) - (times[0] ?? 0),
+    colours: [colorPrimaries, colorTrc, colorSpace],
+    colourAt: (x, y) => [
+      ...pixels.subarray((Math.floor(y * height) * width + Math.floor(x * width)) * 3).subarray(0, 3),
+    ],
   };
 }
 

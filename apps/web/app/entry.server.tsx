@@ -11,7 +11,13 @@ export { createLoadContext } from './platform/visitor.server.ts';
 export const streamTimeout = 5_000;
 
 /** Renders one page, whole: no loader defers, so that there is nothing that could come later, and one piece is the quickest to send. It goes beside the response. */
-export default async function handleRequest(request: Request, status: number, headers: Headers, routerContext: EntryContext, context: RouterContextProvider): Promise<Response> {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const { nonce, deliver } = context.get(visitorContext);
@@ -36,9 +42,16 @@ async function haveDataReady(routerContext: EntryContext): Promise<void> {
   if (!serverHandoffStream || !renderMeta) return;
   const value = await text(serverHandoffStream as AsyncIterable<Uint8Array>);
   // Nothing is left to read, but every rendering takes a reader, and a page with a part that is loaded late is rendered twice.
-  routerContext.serverHandoffStream = { getReader: () => new ReadableStream().getReader() } as ReadableStream<Uint8Array>;
-  const known = [{ done: false, value }, { done: true, value: '' }];
-  renderMeta.streamCache = Object.fromEntries(known.map((result, piece) => [piece, Object.assign(Promise.resolve(), { result })]));
+  routerContext.serverHandoffStream = {
+    getReader: () => new ReadableStream().getReader(),
+  } as ReadableStream<Uint8Array>;
+  const known = [
+    { done: false, value },
+    { done: true, value: '' },
+  ];
+  renderMeta.streamCache = Object.fromEntries(
+    known.map((result, piece) => [piece, Object.assign(Promise.resolve(), { result })]),
+  );
 }
 
 /** Pages can be read without their scripts: those come after the styles, fonts and pictures, whose line they would take. */

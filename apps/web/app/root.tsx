@@ -2,14 +2,30 @@ import './ui/styles.ts';
 import { countUnreadMessages } from '@ovation/contract/conversations.ts';
 import { searchPosts } from '@ovation/contract/site.ts';
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import type { Route } from './+types/root.ts';
 import { FailurePage } from './layouts/failure.tsx';
 import { defaultColorScheme, themeScript } from './platform/color-scheme.ts';
 import { MessagesListening } from './modules/conversations/messages-listening.tsx';
 import { useNonce } from './platform/nonce.ts';
 import { plainApiOf } from './platform/api.server.ts';
-import { openSession, refuseBlockedCountries, refuseDuringMaintenance, sessionContext, tellWhenBack, type PageSession } from './platform/session.server.ts';
+import {
+  openSession,
+  refuseBlockedCountries,
+  refuseDuringMaintenance,
+  sessionContext,
+  tellWhenBack,
+  type PageSession,
+} from './platform/session.server.ts';
 import { visitorContext } from './platform/visitor.server.ts';
 import { CssVariables } from './ui/css-variables.tsx';
 import { NavigationProgress } from './ui/navigation-progress.tsx';
@@ -19,7 +35,10 @@ export const middleware = [tellWhenBack, openSession, refuseDuringMaintenance, r
 
 export async function loader({ context }: Route.LoaderArgs) {
   const session = context.get(sessionContext);
-  const [posts, totalUnread] = await Promise.all([plainApiOf(context).call(searchPosts, { query: { sortBy: 'title', sort: 'asc' } }), countUnread(context, session)]);
+  const [posts, totalUnread] = await Promise.all([
+    plainApiOf(context).call(searchPosts, { query: { sortBy: 'title', sort: 'asc' } }),
+    countUnread(context, session),
+  ]);
   const menus = posts.data.map(({ slug, title }) => ({ title, path: `/pages/${slug}` }));
   return { ...session, menus, totalUnread, publicUrl: context.get(visitorContext).publicUrl };
 }
@@ -29,12 +48,20 @@ async function countUnread(context: Route.LoaderArgs['context'], { me }: PageSes
 }
 
 /** The session is kept current by the socket: moving between pages need not load it again. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
   return defaultShouldRevalidate && currentUrl.href === nextUrl.href;
 }
 
 /** What a window is called whose page was refused, by status. */
-const refusals: Readonly<Record<number, string>> = { 404: 'Page not found', 451: 'Not available in your country', 503: 'Back soon' };
+const refusals: Readonly<Record<number, string>> = {
+  404: 'Page not found',
+  451: 'Not available in your country',
+  503: 'Back soon',
+};
 
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
   const siteName = loaderData?.settings.siteName ?? 'Ovation';
@@ -50,7 +77,10 @@ export function Layout({ children }: { readonly children: ReactNode }) {
     <html lang="en" data-mantine-color-scheme={defaultColorScheme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content" />
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
+        />
         <meta name="color-scheme" content="light dark" />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
         <meta name="theme-color" content="#fbfaf9" media="(prefers-color-scheme: light)" />

@@ -6,7 +6,12 @@ const kept = { offline: 'offline-1' };
 const offlinePage = '/offline.html';
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(kept.offline).then((cache) => cache.add(new Request(offlinePage, { cache: 'reload' }))).then(() => self.skipWaiting()));
+  event.waitUntil(
+    caches
+      .open(kept.offline)
+      .then((cache) => cache.add(new Request(offlinePage, { cache: 'reload' })))
+      .then(() => self.skipWaiting()),
+  );
 });
 
 self.addEventListener('activate', (event) => {
@@ -38,7 +43,15 @@ async function openPage({ request, preloadResponse }) {
 
 self.addEventListener('push', (event) => {
   const { title = 'Something new', body = '', path = '/notifications', tag = '' } = readPush(event.data);
-  event.waitUntil(self.registration.showNotification(title, { body, tag, data: { path }, icon: '/icon-192.png', badge: '/badge-96.png' }));
+  event.waitUntil(
+    self.registration.showNotification(title, {
+      body,
+      tag,
+      data: { path },
+      icon: '/icon-192.png',
+      badge: '/badge-96.png',
+    }),
+  );
 });
 
 function readPush(data) {
@@ -57,7 +70,10 @@ self.addEventListener('notificationclick', (event) => {
 /** A tab that is there already comes to the front; another one keeps what is in it. */
 async function open(path) {
   const { origin } = self.location;
-  const wanted = URL.canParse(path, origin) && new URL(path, origin).origin === origin ? new URL(path, origin) : new URL('/notifications', origin);
+  const wanted =
+    URL.canParse(path, origin) && new URL(path, origin).origin === origin
+      ? new URL(path, origin)
+      : new URL('/notifications', origin);
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const tab = tabs.find(({ url }) => new URL(url).pathname === wanted.pathname);
   return tab ? tab.focus() : self.clients.openWindow(wanted.href);
@@ -71,5 +87,9 @@ self.addEventListener('pushsubscriptionchange', (event) => {
 async function subscribeAgain(old) {
   if (!old) return;
   const subscription = await self.registration.pushManager.subscribe(old.options);
-  await fetch('/api/notifications/push-subscriptions', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(subscription) });
+  await fetch('/api/notifications/push-subscriptions', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(subscription),
+  });
 }

@@ -1,5 +1,12 @@
 import type { ErrorBody, ErrorCode, FieldProblem } from '@ovation/contract/errors.ts';
-import type { BodyInput, FileNames, Operation, ParamsInput, QueryInput, ReplyOutput } from '@ovation/contract/operation.ts';
+import type {
+  BodyInput,
+  FileNames,
+  Operation,
+  ParamsInput,
+  QueryInput,
+  ReplyOutput,
+} from '@ovation/contract/operation.ts';
 
 /** An answer that is not 2xx, or no answer at all (`statusCode` 0). `message` is fit for a person. */
 export class ApiError extends Error {
@@ -29,7 +36,9 @@ export class ApiError extends Error {
   }
 }
 
-type Optional<Key extends string, Value> = undefined extends Value ? { readonly [K in Key]?: Value } : { readonly [K in Key]: Value };
+type Optional<Key extends string, Value> = undefined extends Value
+  ? { readonly [K in Key]?: Value }
+  : { readonly [K in Key]: Value };
 type Empty<Value> = [Value] extends [undefined] ? undefined : Value;
 
 export type CallOptions<Op extends Operation> = Optional<'params', Empty<ParamsInput<Op>>> & {
@@ -41,11 +50,17 @@ export type CallOptions<Op extends Operation> = Optional<'params', Empty<ParamsI
 
 export interface Client {
   readonly baseUrl: string;
-  call<const Op extends Operation>(operation: Op, ...options: object extends CallOptions<Op> ? [CallOptions<Op>?] : [CallOptions<Op>]): Promise<ReplyOutput<Op>>;
+  call<const Op extends Operation>(
+    operation: Op,
+    ...options: object extends CallOptions<Op> ? [CallOptions<Op>?] : [CallOptions<Op>]
+  ): Promise<ReplyOutput<Op>>;
 }
 
 /** What a client needs of the platform's `fetch`. */
-export type FetchLike = (address: string, init: RequestInit) => Promise<Pick<Response, 'ok' | 'status' | 'json' | 'text'>>;
+export type FetchLike = (
+  address: string,
+  init: RequestInit,
+) => Promise<Pick<Response, 'ok' | 'status' | 'json' | 'text'>>;
 
 export interface ClientOptions {
   /** The site's origin, without `/api`; empty in the browser. */
@@ -66,7 +81,9 @@ interface LooseOptions {
 
 /** The address of an operation: `/api`, its path with the parameters filled in, and the query. */
 export function addressOf(operation: Operation, options: Pick<LooseOptions, 'params' | 'query'>): string {
-  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(options.params?.[name])));
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(options.params?.[name])),
+  );
   const query = new URLSearchParams(textsOf(options.query ?? {}));
   return query.size > 0 ? `/api${path}?${query}` : `/api${path}`;
 }
@@ -100,7 +117,13 @@ export function createClient({ baseUrl, token, fetch = globalThis.fetch.bind(glo
       headers.set('content-type', 'application/json');
       body = JSON.stringify(options.body);
     }
-    const request: RequestInit = { method: operation.method, headers, credentials: 'same-origin', body, signal: options.signal };
+    const request: RequestInit = {
+      method: operation.method,
+      headers,
+      credentials: 'same-origin',
+      body,
+      signal: options.signal,
+    };
     const response = await fetch(baseUrl + addressOf(operation, options), request).catch(failedToReach);
     return operation.csv !== undefined && response.ok ? response.text() : readReply(response);
   }
@@ -109,7 +132,12 @@ export function createClient({ baseUrl, token, fetch = globalThis.fetch.bind(glo
 
 function failedToReach(error: unknown): never {
   if (error instanceof DOMException && error.name === 'AbortError') throw error;
-  throw new ApiError({ statusCode: 0, code: 'network', message: 'We could not reach the site. Please check your connection and try again.', requestId: '' });
+  throw new ApiError({
+    statusCode: 0,
+    code: 'network',
+    message: 'We could not reach the site. Please check your connection and try again.',
+    requestId: '',
+  });
 }
 
 /** The parsed body of a 2xx answer; anything else is thrown as `ApiError`. */
@@ -120,6 +148,12 @@ async function readReply(response: Pick<Response, 'ok' | 'json' | 'status'>): Pr
 }
 
 export function errorOf(statusCode: number, body: unknown): ApiError {
-  if (typeof body === 'object' && body !== null && 'message' in body && 'code' in body) return new ApiError(body as ErrorBody);
-  return new ApiError({ statusCode, code: 'internal', message: 'Something went wrong, please try again later', requestId: '' });
+  if (typeof body === 'object' && body !== null && 'message' in body && 'code' in body)
+    return new ApiError(body as ErrorBody);
+  return new ApiError({
+    statusCode,
+    code: 'internal',
+    message: 'Something went wrong, please try again later',
+    requestId: '',
+  });
 }

@@ -3,7 +3,10 @@ import type { ServerEvent } from '@ovation/contract/events.ts';
 import type { Client } from './client.ts';
 
 type OfMessage = { readonly name: 'message.created' | 'message.changed' } & ServerEvent<'message.created'>;
-type Told = OfMessage | ({ readonly name: 'message.deleted' } & ServerEvent<'message.deleted'>) | ({ readonly name: 'conversation.read' } & ServerEvent<'conversation.read'>);
+type Told =
+  | OfMessage
+  | ({ readonly name: 'message.deleted' } & ServerEvent<'message.deleted'>)
+  | ({ readonly name: 'conversation.read' } & ServerEvent<'conversation.read'>);
 
 export interface MessageStreamOptions {
   readonly client: Client;

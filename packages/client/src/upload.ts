@@ -11,7 +11,10 @@ export interface UploadOptions {
 }
 
 /** Sends a multipart operation from a browser with progress, which fetch cannot tell. Rejects with `ApiError`, or AbortError. */
-export function uploadFile<const Op extends Operation>(operation: Op, options: UploadOptions): Promise<ReplyOutput<Op>> {
+export function uploadFile<const Op extends Operation>(
+  operation: Op,
+  options: UploadOptions,
+): Promise<ReplyOutput<Op>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(operation.method, addressOf(operation, { params: options.params }));
@@ -23,7 +26,15 @@ export function uploadFile<const Op extends Operation>(operation: Op, options: U
       if (request.status >= 200 && request.status < 300) resolve(request.response as ReplyOutput<Op>);
       else reject(errorOf(request.status, request.response));
     };
-    request.onerror = () => reject(errorOf(0, { statusCode: 0, code: 'network', message: 'The upload was interrupted. Please check your connection and try again.', requestId: '' }));
+    request.onerror = () =>
+      reject(
+        errorOf(0, {
+          statusCode: 0,
+          code: 'network',
+          message: 'The upload was interrupted. Please check your connection and try again.',
+          requestId: '',
+        }),
+      );
     request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
     options.signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(formOf({ body: options.fields, files: options.files }));

@@ -31,12 +31,24 @@ export type Audience = z.output<typeof audience>;
  * `queued`: its moment has come, and it waits for its files or for another of hers. `recalled`: who had not opened it has it no more.
  * `removed`: taken from everybody by staff.
  */
-export const broadcastStatus = z.enum(['draft', 'scheduled', 'queued', 'sending', 'sent', 'stopped', 'recalling', 'recalled', 'removing', 'removed']);
+export const broadcastStatus = z.enum([
+  'draft',
+  'scheduled',
+  'queued',
+  'sending',
+  'sent',
+  'stopped',
+  'recalling',
+  'recalled',
+  'removing',
+  'removed',
+]);
 export type BroadcastStatus = z.output<typeof broadcastStatus>;
 
 /** Where a broadcast is, and what came of it. */
 export const broadcastProgress = z.object({
-  _id: id, status: broadcastStatus,
+  _id: id,
+  status: broadcastStatus,
   /** Why it did not go out, in a sentence; it is a draft again. */
   problem: z.string().nullable(),
   /** How many it goes to; grows while the audience is gone through. */
@@ -48,7 +60,8 @@ export const broadcastProgress = z.object({
   /** Who bought it, without those whose money was given back. */
   totalBought: z.number().int(),
   /** What was paid and what of it is hers, less what was given back. */
-  gross: total, net: total,
+  gross: total,
+  net: total,
   totalRecalled: z.number().int(),
   /** Opened before it was recalled, and so not recalled. */
   totalKept: z.number().int(),
@@ -65,7 +78,8 @@ export const broadcast = broadcastProgress.extend({
   sendAt: time.nullable(),
   /** When the last one had it. */
   finishedAt: time.nullable(),
-  createdAt: time, updatedAt: time,
+  createdAt: time,
+  updatedAt: time,
 });
 export type Broadcast = z.output<typeof broadcast>;
 
@@ -84,40 +98,129 @@ const isNobody = { include: [], exclude: [] };
 const errors = ['not-found', 'conflict'] as const;
 
 export const searchBroadcasts = operation({
-  name: 'searchBroadcasts', area, summary: 'One’s mass messages: drafts, scheduled ones, or those that went out', method: 'GET', path: '/performer/broadcasts', access: 'performer',
-  query: listQuery(['sendAt'], { state: z.enum(['draft', 'scheduled', 'sent']).optional() }), reply: listOf(broadcast),
+  name: 'searchBroadcasts',
+  area,
+  summary: 'One’s mass messages: drafts, scheduled ones, or those that went out',
+  method: 'GET',
+  path: '/performer/broadcasts',
+  access: 'performer',
+  query: listQuery(['sendAt'], { state: z.enum(['draft', 'scheduled', 'sent']).optional() }),
+  reply: listOf(broadcast),
 });
 export const createBroadcast = operation({
-  name: 'createBroadcast', area, summary: 'Begin a mass message: a draft until it is sent', method: 'POST', path: '/performer/broadcasts', access: 'performer', limit: { max: 120, windowSeconds: 3_600 },
-  body: z.object({ text: written.text.default(''), fileIds: written.fileIds.default([]), price: written.price.default(null), audience: audience.default(isNobody) }),
-  status: 201, reply: broadcast, errors: ['conflict'],
+  name: 'createBroadcast',
+  area,
+  summary: 'Begin a mass message: a draft until it is sent',
+  method: 'POST',
+  path: '/performer/broadcasts',
+  access: 'performer',
+  limit: { max: 120, windowSeconds: 3_600 },
+  body: z.object({
+    text: written.text.default(''),
+    fileIds: written.fileIds.default([]),
+    price: written.price.default(null),
+    audience: audience.default(isNobody),
+  }),
+  status: 201,
+  reply: broadcast,
+  errors: ['conflict'],
 });
 export const getBroadcast = operation({
-  name: 'getBroadcast', area, summary: 'One mass message', method: 'GET', path: '/performer/broadcasts/{id}', access: 'performer', params: idParams, reply: broadcast, errors: ['not-found'],
+  name: 'getBroadcast',
+  area,
+  summary: 'One mass message',
+  method: 'GET',
+  path: '/performer/broadcasts/{id}',
+  access: 'performer',
+  params: idParams,
+  reply: broadcast,
+  errors: ['not-found'],
 });
 export const changeBroadcast = operation({
-  name: 'changeBroadcast', area, summary: 'Change a mass message that has not begun to go out; what is not sent stays', method: 'PUT', path: '/performer/broadcasts/{id}', access: 'performer', params: idParams,
-  body: z.object(written).partial(), reply: broadcast, errors,
+  name: 'changeBroadcast',
+  area,
+  summary: 'Change a mass message that has not begun to go out; what is not sent stays',
+  method: 'PUT',
+  path: '/performer/broadcasts/{id}',
+  access: 'performer',
+  params: idParams,
+  body: z.object(written).partial(),
+  reply: broadcast,
+  errors,
 });
 export const deleteBroadcast = operation({
-  name: 'deleteBroadcast', area, summary: 'Delete a mass message that nobody has', method: 'DELETE', path: '/performer/broadcasts/{id}', access: 'performer', params: idParams, reply: done, errors,
+  name: 'deleteBroadcast',
+  area,
+  summary: 'Delete a mass message that nobody has',
+  method: 'DELETE',
+  path: '/performer/broadcasts/{id}',
+  access: 'performer',
+  params: idParams,
+  reply: done,
+  errors,
 });
 export const measureAudience = operation({
-  name: 'measureAudience', area, summary: 'How many an audience reaches now', method: 'POST', path: '/performer/broadcasts/audience', access: 'performer', limit: { max: 240, windowSeconds: 60 },
-  body: audience, status: 200, reply: z.object({ /** Exact, or the bound up to which was counted. */ total: z.number().int(), isExact: z.boolean() }),
+  name: 'measureAudience',
+  area,
+  summary: 'How many an audience reaches now',
+  method: 'POST',
+  path: '/performer/broadcasts/audience',
+  access: 'performer',
+  limit: { max: 240, windowSeconds: 60 },
+  body: audience,
+  status: 200,
+  reply: z.object({
+    /** Exact, or the bound up to which was counted. */ total: z.number().int(),
+    isExact: z.boolean(),
+  }),
 });
 export const sendBroadcast = operation({
-  name: 'sendBroadcast', area, summary: 'Send a mass message now, or schedule it, also anew; a moment that is past is now', method: 'POST', path: '/performer/broadcasts/{id}/send', access: 'performer', params: idParams,
-  limit: { max: 120, windowSeconds: 3_600 }, body: z.object({ sendAt: moment.or(z.literal('now')).default('now') }), status: 200, reply: broadcast, errors: [...errors, 'performer-not-approved'],
+  name: 'sendBroadcast',
+  area,
+  summary: 'Send a mass message now, or schedule it, also anew; a moment that is past is now',
+  method: 'POST',
+  path: '/performer/broadcasts/{id}/send',
+  access: 'performer',
+  params: idParams,
+  limit: { max: 120, windowSeconds: 3_600 },
+  body: z.object({ sendAt: moment.or(z.literal('now')).default('now') }),
+  status: 200,
+  reply: broadcast,
+  errors: [...errors, 'performer-not-approved'],
 });
 export const unscheduleBroadcast = operation({
-  name: 'unscheduleBroadcast', area, summary: 'Take a mass message back that has not begun to go out: it is a draft again', method: 'POST', path: '/performer/broadcasts/{id}/unschedule', access: 'performer', params: idParams,
-  status: 200, reply: broadcast, errors,
+  name: 'unscheduleBroadcast',
+  area,
+  summary: 'Take a mass message back that has not begun to go out: it is a draft again',
+  method: 'POST',
+  path: '/performer/broadcasts/{id}/unschedule',
+  access: 'performer',
+  params: idParams,
+  status: 200,
+  reply: broadcast,
+  errors,
 });
 export const stopBroadcast = operation({
-  name: 'stopBroadcast', area, summary: 'Stop a mass message that goes out: who has it keeps it', method: 'POST', path: '/performer/broadcasts/{id}/stop', access: 'performer', params: idParams, status: 200, reply: broadcast, errors,
+  name: 'stopBroadcast',
+  area,
+  summary: 'Stop a mass message that goes out: who has it keeps it',
+  method: 'POST',
+  path: '/performer/broadcasts/{id}/stop',
+  access: 'performer',
+  params: idParams,
+  status: 200,
+  reply: broadcast,
+  errors,
 });
 export const recallBroadcast = operation({
-  name: 'recallBroadcast', area, summary: 'Recall a mass message from who has neither read nor bought it', method: 'POST', path: '/performer/broadcasts/{id}/recall', access: 'performer', params: idParams,
-  status: 200, reply: broadcast, errors,
+  name: 'recallBroadcast',
+  area,
+  summary: 'Recall a mass message from who has neither read nor bought it',
+  method: 'POST',
+  path: '/performer/broadcasts/{id}/recall',
+  access: 'performer',
+  params: idParams,
+  status: 200,
+  reply: broadcast,
+  errors,
 });

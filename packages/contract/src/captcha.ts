@@ -14,7 +14,13 @@ export const captchaToken = z.string().max(8_192, 'At most 8,192 characters.').o
 
 export const captchaChallenge = z.object({
   parameters: z.object({
-    algorithm: z.string(), nonce: z.string(), salt: z.string(), cost: z.number(), keyLength: z.number(), keyPrefix: z.string(), keySignature: z.string(),
+    algorithm: z.string(),
+    nonce: z.string(),
+    salt: z.string(),
+    cost: z.number(),
+    keyLength: z.number(),
+    keyPrefix: z.string(),
+    keySignature: z.string(),
     /** Unix time in seconds. */
     expiresAt: z.number(),
     data: z.object({ purpose: captchaPurpose }),
@@ -24,7 +30,16 @@ export const captchaChallenge = z.object({
 export type CaptchaChallenge = z.output<typeof captchaChallenge>;
 
 export const createCaptchaChallenge = operation({
-  name: 'createCaptchaChallenge', area: 'reference', summary: 'A proof of work (ALTCHA, version 2) to solve, while the captcha is `builtin`',
-  method: 'POST', path: '/captcha/challenges', access: 'public', staysOpen: true, limit: { max: 120, windowSeconds: 600 },
-  body: z.object({ purpose: captchaPurpose }), status: 201, reply: captchaChallenge, errors: ['not-found'],
+  name: 'createCaptchaChallenge',
+  area: 'reference',
+  summary: 'A proof of work (ALTCHA, version 2) to solve, while the captcha is `builtin`',
+  method: 'POST',
+  path: '/captcha/challenges',
+  access: 'public',
+  staysOpen: true,
+  limit: { max: 120, windowSeconds: 600 },
+  body: z.object({ purpose: captchaPurpose }),
+  status: 201,
+  reply: captchaChallenge,
+  errors: ['not-found'],
 });

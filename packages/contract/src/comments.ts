@@ -23,7 +23,9 @@ export const comment = z.object({
   author: accountCard.nullable(),
   /** Written by the performer whose content it is. */
   isByPerformer: z.boolean(),
-  picture: feedFile.extend({ /** What it shows, in the author's words; may be empty. */ alternativeText: z.string() }).optional(),
+  picture: feedFile
+    .extend({ /** What it shows, in the author's words; may be empty. */ alternativeText: z.string() })
+    .optional(),
   totalLike: z.number().int(),
   totalAnswer: z.number().int(),
   isLiked: z.boolean(),
@@ -39,24 +41,58 @@ export type Comment = z.output<typeof comment>;
 export const commentText = prose(2_000).min(1, 'Please write something first.');
 
 export const createComment = operation({
-  name: 'createComment', area: 'comments', summary: 'Comment on an object that is open to one, or answer a comment', method: 'POST', path: '/comments', access: 'account', idempotent: true,
-  limit: { max: 20, windowSeconds: 60, newcomers: { max: 15, windowSeconds: 3_600 } }, body: z.object({ objectType: commentableKind, objectId: id, text: commentText }),
-  status: 201, reply: comment, errors: ['not-found', 'content-locked', 'country-blocked', 'conflict'],
+  name: 'createComment',
+  area: 'comments',
+  summary: 'Comment on an object that is open to one, or answer a comment',
+  method: 'POST',
+  path: '/comments',
+  access: 'account',
+  idempotent: true,
+  limit: { max: 20, windowSeconds: 60, newcomers: { max: 15, windowSeconds: 3_600 } },
+  body: z.object({ objectType: commentableKind, objectId: id, text: commentText }),
+  status: 201,
+  reply: comment,
+  errors: ['not-found', 'content-locked', 'country-blocked', 'conflict'],
 });
 
 const MB = 1024 * 1024;
 
 export const attachCommentPicture = operation({
-  name: 'attachCommentPicture', area: 'comments', summary: 'Attach a picture to one’s own comment; the one before is replaced', method: 'POST', path: '/comments/{id}', access: 'account', params: idParams,
-  limit: { max: 60, windowSeconds: 600 }, files: { file: { maxSizeBytes: 20 * MB, required: true } }, body: z.object({ alternativeText: line(300).optional() }),
-  status: 201, reply: comment, errors: ['not-found', 'file-invalid', 'file-missing', 'file-too-large', 'upload-aborted'],
+  name: 'attachCommentPicture',
+  area: 'comments',
+  summary: 'Attach a picture to one’s own comment; the one before is replaced',
+  method: 'POST',
+  path: '/comments/{id}',
+  access: 'account',
+  params: idParams,
+  limit: { max: 60, windowSeconds: 600 },
+  files: { file: { maxSizeBytes: 20 * MB, required: true } },
+  body: z.object({ alternativeText: line(300).optional() }),
+  status: 201,
+  reply: comment,
+  errors: ['not-found', 'file-invalid', 'file-missing', 'file-too-large', 'upload-aborted'],
 });
 
 export const listComments = operation({
-  name: 'listComments', area: 'comments', summary: 'The comments of an object that is open to one, newest first; or the answers to a comment', method: 'GET', path: '/comments', access: 'public',
-  query: endlessQuery({ objectType: commentableKind, objectId: id }), reply: endlessListOf(comment), errors: ['not-found', 'content-locked', 'country-blocked'],
+  name: 'listComments',
+  area: 'comments',
+  summary: 'The comments of an object that is open to one, newest first; or the answers to a comment',
+  method: 'GET',
+  path: '/comments',
+  access: 'public',
+  query: endlessQuery({ objectType: commentableKind, objectId: id }),
+  reply: endlessListOf(comment),
+  errors: ['not-found', 'content-locked', 'country-blocked'],
 });
 
 export const deleteComment = operation({
-  name: 'deleteComment', area: 'comments', summary: 'Delete one’s own comment, or one on one’s own content', method: 'DELETE', path: '/comments/{id}', access: 'account', params: idParams, reply: done, errors: ['not-found'],
+  name: 'deleteComment',
+  area: 'comments',
+  summary: 'Delete one’s own comment, or one on one’s own content',
+  method: 'DELETE',
+  path: '/comments/{id}',
+  access: 'account',
+  params: idParams,
+  reply: done,
+  errors: ['not-found'],
 });

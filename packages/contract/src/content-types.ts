@@ -31,11 +31,31 @@ export const contentTypes = {
   gallery: { name: ['gallery', 'galleries'], table: 'galleries', folder: 'galleries', ...content, ...purchasable },
   photo: { name: ['photo', 'photos'], table: 'photos', folder: 'galleries', ...content },
   video: { name: ['video', 'videos'], table: 'videos', folder: 'videos', ...content, ...purchasable },
-  message: { name: ['message', 'messages'], saleName: ['locked message', 'locked messages'], from: 'from', table: 'messages', reportable: true, ...purchasable },
+  message: {
+    name: ['message', 'messages'],
+    saleName: ['locked message', 'locked messages'],
+    from: 'from',
+    table: 'messages',
+    reportable: true,
+    ...purchasable,
+  },
   'stream-message': { name: ['chat message', 'chat messages'], from: 'by', table: 'stream_messages', reportable: true },
-  comment: { name: ['comment', 'comments'], from: 'by', table: 'comments', reactable: true, commentable: true, reportable: true },
+  comment: {
+    name: ['comment', 'comments'],
+    from: 'by',
+    table: 'comments',
+    reactable: true,
+    commentable: true,
+    reportable: true,
+  },
   performer: { name: ['profile', 'profiles'], from: 'by', table: 'performers', reactable: true, reportable: true },
-  subscription: { name: ['subscription', 'subscriptions'], saleName: ['subscription charge', 'subscription charges'], from: 'to', table: 'subscriptions', earning: true },
+  subscription: {
+    name: ['subscription', 'subscriptions'],
+    saleName: ['subscription charge', 'subscription charges'],
+    from: 'to',
+    table: 'subscriptions',
+    earning: true,
+  },
 } as const satisfies Record<string, ContentType>;
 
 type Types = typeof contentTypes;
@@ -43,11 +63,15 @@ export type TypeName = keyof Types;
 type Trait = 'published' | 'sold' | 'earning' | 'reactable' | 'commentable' | 'reportable';
 
 /** The types that can be all of this, as `'feed' | 'gallery' | …`. */
-export type TypesThatAre<Is extends Trait> = { [Name in TypeName]: Types[Name] extends Record<Is, true> ? Name : never }[TypeName];
+export type TypesThatAre<Is extends Trait> = {
+  [Name in TypeName]: Types[Name] extends Record<Is, true> ? Name : never;
+}[TypeName];
 
 /** The types that can be all of this, in the order of the list. */
 export function typesThatAre<Is extends Trait>(...traits: Is[]): [TypesThatAre<Is>, ...TypesThatAre<Is>[]] {
-  const names = Object.entries<ContentType>(contentTypes).filter(([, type]) => traits.every((trait) => type[trait] === true)).map(([name]) => name);
+  const names = Object.entries<ContentType>(contentTypes)
+    .filter(([, type]) => traits.every((trait) => type[trait] === true))
+    .map(([name]) => name);
   return names as [TypesThatAre<Is>, ...TypesThatAre<Is>[]];
 }
 
@@ -73,6 +97,9 @@ export function titled(name: string): string {
 }
 
 /** A label of each of some types: `{ feed: 'Post', … }`. */
-export function titlesOf<Name extends TypeName>(types: readonly Name[], nameOf: (type: TypeName) => string = nameOfType): Record<Name, string> {
+export function titlesOf<Name extends TypeName>(
+  types: readonly Name[],
+  nameOf: (type: TypeName) => string = nameOfType,
+): Record<Name, string> {
   return Object.fromEntries(types.map((type) => [type, titled(nameOf(type))])) as Record<Name, string>;
 }

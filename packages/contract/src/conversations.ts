@@ -13,7 +13,13 @@ export const deletedText = 'Message deleted!';
 export const longestMessage = 5_000;
 
 /** A message that another one answers, as much as its line above the answer shows. */
-const quotedMessage = z.object({ _id: id, sequence: z.number().int(), senderId: id, text: z.string(), isDeleted: z.boolean() });
+const quotedMessage = z.object({
+  _id: id,
+  sequence: z.number().int(),
+  senderId: id,
+  text: z.string(),
+  isDeleted: z.boolean(),
+});
 
 export const message = z.object({
   _id: id,
@@ -71,30 +77,66 @@ export type OpenConversation = z.output<typeof openConversation>;
 const area = 'conversations';
 
 export const listConversations = operation({
-  name: 'listConversations', area, summary: 'One’s conversations, the one with the latest message first', method: 'GET', path: '/conversations', access: 'account',
-  query: endlessQuery({ isUnread: flag.optional() }), reply: endlessListOf(conversation),
+  name: 'listConversations',
+  area,
+  summary: 'One’s conversations, the one with the latest message first',
+  method: 'GET',
+  path: '/conversations',
+  access: 'account',
+  query: endlessQuery({ isUnread: flag.optional() }),
+  reply: endlessListOf(conversation),
 });
 
 export const createConversation = operation({
-  name: 'createConversation', area, summary: 'Open the conversation with somebody: the one there is, or a new one', method: 'POST', path: '/conversations', access: 'account',
-  limit: { max: 120, windowSeconds: 60 }, body: z.object({ /** What the other is. */ source: z.enum(['performer', 'user']), /** The other's account. */ sourceId: id }),
-  status: 201, reply: openConversation, errors: ['not-found', 'may-not-write', 'country-blocked', 'performer-not-approved'],
+  name: 'createConversation',
+  area,
+  summary: 'Open the conversation with somebody: the one there is, or a new one',
+  method: 'POST',
+  path: '/conversations',
+  access: 'account',
+  limit: { max: 120, windowSeconds: 60 },
+  body: z.object({
+    /** What the other is. */ source: z.enum(['performer', 'user']),
+    /** The other's account. */ sourceId: id,
+  }),
+  status: 201,
+  reply: openConversation,
+  errors: ['not-found', 'may-not-write', 'country-blocked', 'performer-not-approved'],
 });
 
 export const searchConversations = operation({
-  name: 'searchConversations', area, summary: 'Search one’s conversations by the other’s name', method: 'GET', path: '/conversations/search', access: 'account',
-  query: endlessQuery({ q: z.string().trim().max(100).default('') }), reply: endlessListOf(conversation),
+  name: 'searchConversations',
+  area,
+  summary: 'Search one’s conversations by the other’s name',
+  method: 'GET',
+  path: '/conversations/search',
+  access: 'account',
+  query: endlessQuery({ q: z.string().trim().max(100).default('') }),
+  reply: endlessListOf(conversation),
 });
 
 export const getConversation = operation({
-  name: 'getConversation', area, summary: 'One conversation, and whether one may write there', method: 'GET', path: '/conversations/{id}', access: 'account', params: idParams,
-  reply: openConversation, errors: ['not-found'],
+  name: 'getConversation',
+  area,
+  summary: 'One conversation, and whether one may write there',
+  method: 'GET',
+  path: '/conversations/{id}',
+  access: 'account',
+  params: idParams,
+  reply: openConversation,
+  errors: ['not-found'],
 });
 
 const sequence = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 
 export const listMessages = operation({
-  name: 'listMessages', area, summary: 'Messages of a conversation, newest first; with `before` pages stand still while new ones come', method: 'GET', path: '/messages/conversations/{id}', access: 'account', params: idParams,
+  name: 'listMessages',
+  area,
+  summary: 'Messages of a conversation, newest first; with `before` pages stand still while new ones come',
+  method: 'GET',
+  path: '/messages/conversations/{id}',
+  access: 'account',
+  params: idParams,
   query: z.object({
     offset: z.coerce.number().int().min(0).max(1_000_000_000).default(0),
     limit: z.coerce.number().int().min(1).max(100).default(25),
@@ -106,15 +148,27 @@ export const listMessages = operation({
     hasFiles: flag.optional(),
   }),
   /** `total`: all messages of the conversation; of a choice of them, those found, exact up to 200. */
-  reply: z.object({ data: z.array(message), total: z.number().int() }), errors: ['not-found'],
+  reply: z.object({ data: z.array(message), total: z.number().int() }),
+  errors: ['not-found'],
 });
 
 export const sendMessage = operation({
-  name: 'sendMessage', area, summary: 'Send a message; sent again with the same clientId it is there once', method: 'POST', path: '/messages/conversations/{id}', access: 'account', params: idParams,
+  name: 'sendMessage',
+  area,
+  summary: 'Send a message; sent again with the same clientId it is there once',
+  method: 'POST',
+  path: '/messages/conversations/{id}',
+  access: 'account',
+  params: idParams,
   limit: { max: 120, windowSeconds: 60, newcomers: { max: 100, windowSeconds: 3_600 } },
   body: z.object({
     /** May be empty where there are files. */
-    text: z.string().trim().max(longestMessage, `At most ${longestMessage.toLocaleString('en')} characters.`).refine((text) => !text.includes('\u0000'), 'This has a character that cannot be stored.').default(''),
+    text: z
+      .string()
+      .trim()
+      .max(longestMessage, `At most ${longestMessage.toLocaleString('en')} characters.`)
+      .refine((text) => !text.includes('\u0000'), 'This has a character that cannot be stored.')
+      .default(''),
     /** Photos and videos that were uploaded for messages, and are in none yet. */
     fileIds: z.array(id).max(10, 'At most 10 photos and videos.').default([]),
     /** Locks the files until they are paid for; performers alone ask one. */
@@ -124,40 +178,104 @@ export const sendMessage = operation({
     /** A message of the same conversation. */
     replyToId: id.optional(),
   }),
-  status: 201, reply: message, errors: ['not-found', 'may-not-write', 'country-blocked', 'performer-not-approved', 'conflict'],
+  status: 201,
+  reply: message,
+  errors: ['not-found', 'may-not-write', 'country-blocked', 'performer-not-approved', 'conflict'],
 });
 
 const MB = 1024 * 1024;
 
 function upload<const Name extends string>(name: Name, path: string, summary: string, maxSizeBytes: number) {
   return operation({
-    name, area, summary, method: 'POST', path, access: 'account', limit: { max: 120, windowSeconds: 600 }, files: { file: { maxSizeBytes, required: true } }, body: z.object({}).loose(),
-    status: 201, reply: z.object({ _id: id, type: feedFile.shape.type, status: fileStatus }), errors: ['file-invalid', 'file-missing', 'file-too-large', 'upload-aborted'],
+    name,
+    area,
+    summary,
+    method: 'POST',
+    path,
+    access: 'account',
+    limit: { max: 120, windowSeconds: 600 },
+    files: { file: { maxSizeBytes, required: true } },
+    body: z.object({}).loose(),
+    status: 201,
+    reply: z.object({ _id: id, type: feedFile.shape.type, status: fileStatus }),
+    errors: ['file-invalid', 'file-missing', 'file-too-large', 'upload-aborted'],
   });
 }
 
-export const uploadMessagePhoto = upload('uploadMessagePhoto', '/messages/public/file/photo', 'Upload a photo for a message; its sender alone sees it until it is sent', 40 * MB);
+export const uploadMessagePhoto = upload(
+  'uploadMessagePhoto',
+  '/messages/public/file/photo',
+  'Upload a photo for a message; its sender alone sees it until it is sent',
+  40 * MB,
+);
 /** A large one better comes by resumable upload, of the type message-video. */
-export const uploadMessageVideo = upload('uploadMessageVideo', '/messages/private/file/video', 'Upload a video for a message; its sender alone sees it until it is sent', 2_000 * MB);
+export const uploadMessageVideo = upload(
+  'uploadMessageVideo',
+  '/messages/private/file/video',
+  'Upload a video for a message; its sender alone sees it until it is sent',
+  2_000 * MB,
+);
 
 export const getMessageFileStatus = operation({
-  name: 'getMessageFileStatus', area, summary: 'Processing status of a message’s file', method: 'GET', path: '/messages/{id}/file/{fileId}/status', access: 'account', params: z.object({ id, fileId: id }),
+  name: 'getMessageFileStatus',
+  area,
+  summary: 'Processing status of a message’s file',
+  method: 'GET',
+  path: '/messages/{id}/file/{fileId}/status',
+  access: 'account',
+  params: z.object({ id, fileId: id }),
   reply: fileProgress,
   errors: ['not-found', 'country-blocked'],
 });
 
 export const deleteMessage = operation({
-  name: 'deleteMessage', area, summary: 'Delete one’s own message: its place stays, what it said is gone', method: 'DELETE', path: '/messages/{id}', access: 'account', params: idParams, reply: message, errors: ['not-found', 'conflict'],
+  name: 'deleteMessage',
+  area,
+  summary: 'Delete one’s own message: its place stays, what it said is gone',
+  method: 'DELETE',
+  path: '/messages/{id}',
+  access: 'account',
+  params: idParams,
+  reply: message,
+  errors: ['not-found', 'conflict'],
 });
 
 export const countUnreadMessages = operation({
-  name: 'countUnreadMessages', area, summary: 'Unread messages over all conversations', method: 'GET', path: '/messages/total-unread-messages', access: 'account', reply: z.object({ total: z.number().int() }),
+  name: 'countUnreadMessages',
+  area,
+  summary: 'Unread messages over all conversations',
+  method: 'GET',
+  path: '/messages/total-unread-messages',
+  access: 'account',
+  reply: z.object({ total: z.number().int() }),
 });
 
 export const readAllMessages = operation({
-  name: 'readAllMessages', area, summary: 'Mark a conversation read, up to a message or wholly', method: 'POST', path: '/messages/read-all/{id}', access: 'account', whileSuspended: true, params: idParams,
-  body: z.object({ /** Up to this sequence; without it, up to the last message. */ sequence: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional() }).optional(),
-  status: 200, reply: z.object({ readSequence: z.number().int(), totalNotSeenMessages: z.number().int(), /** Over all conversations. */ total: z.number().int() }), errors: ['not-found'],
+  name: 'readAllMessages',
+  area,
+  summary: 'Mark a conversation read, up to a message or wholly',
+  method: 'POST',
+  path: '/messages/read-all/{id}',
+  access: 'account',
+  whileSuspended: true,
+  params: idParams,
+  body: z
+    .object({
+      /** Up to this sequence; without it, up to the last message. */ sequence: z
+        .number()
+        .int()
+        .min(0)
+        .max(Number.MAX_SAFE_INTEGER)
+        .optional(),
+    })
+    .optional(),
+  status: 200,
+  reply: z.object({
+    readSequence: z.number().int(),
+    totalNotSeenMessages: z.number().int(),
+    /** Over all conversations. */ total: z.number().int(),
+  }),
+  errors: ['not-found'],
 });
 
 const missed = z.object({
@@ -175,8 +293,17 @@ const missed = z.object({
 export type MissedEvent = z.output<typeof missed>;
 
 export const listMissedMessages = operation({
-  name: 'listMissedMessages', area, summary: 'What has happened in one’s conversations since a position, in order; without one, where one’s stream is now', method: 'GET', path: '/messages/missed', access: 'account',
-  query: z.object({ /** The position of the last event that one has. */ after: sequence.optional(), limit: z.coerce.number().int().min(1).max(500).default(200) }),
+  name: 'listMissedMessages',
+  area,
+  summary:
+    'What has happened in one’s conversations since a position, in order; without one, where one’s stream is now',
+  method: 'GET',
+  path: '/messages/missed',
+  access: 'account',
+  query: z.object({
+    /** The position of the last event that one has. */ after: sequence.optional(),
+    limit: z.coerce.number().int().min(1).max(500).default(200),
+  }),
   reply: z.object({
     data: z.array(missed),
     /** Where one is with these events. */
@@ -204,9 +331,22 @@ const messageSettings = z.object({
 export type MessageSettings = z.output<typeof messageSettings>;
 
 export const getMessageSettings = operation({
-  name: 'getMessageSettings', area, summary: 'Whose messages one takes, and what new fans are sent', method: 'GET', path: '/messages/settings', access: 'performer', reply: messageSettings,
+  name: 'getMessageSettings',
+  area,
+  summary: 'Whose messages one takes, and what new fans are sent',
+  method: 'GET',
+  path: '/messages/settings',
+  access: 'performer',
+  reply: messageSettings,
 });
 
 export const changeMessageSettings = operation({
-  name: 'changeMessageSettings', area, summary: 'Choose whose messages one takes, and what new fans are sent; what is left out stays', method: 'PUT', path: '/messages/settings', access: 'performer', body: messageSettings.partial(), reply: messageSettings,
+  name: 'changeMessageSettings',
+  area,
+  summary: 'Choose whose messages one takes, and what new fans are sent; what is left out stays',
+  method: 'PUT',
+  path: '/messages/settings',
+  access: 'performer',
+  body: messageSettings.partial(),
+  reply: messageSettings,
 });

@@ -5,7 +5,15 @@ import { earningType, period } from './money.ts';
 import { operation } from './operation.ts';
 
 export const earning = z.object({
-  _id: id, type: earningType, gross: total, commission: total, net: total, user: accountCard, objectId: id.nullable(), message: z.string().nullable(), createdAt: time,
+  _id: id,
+  type: earningType,
+  gross: total,
+  commission: total,
+  net: total,
+  user: accountCard,
+  objectId: id.nullable(),
+  message: z.string().nullable(),
+  createdAt: time,
 });
 export type Earning = z.output<typeof earning>;
 
@@ -30,7 +38,10 @@ export type EarningStep = z.output<typeof earningStep>;
 const sums = { gross: total, commission: total, net: total, refunded: total };
 
 export const earningStats = z.object({
-  totalGross: total, totalCommission: total, totalNet: total, totalRefunded: total,
+  totalGross: total,
+  totalCommission: total,
+  totalNet: total,
+  totalRefunded: total,
   /** What can be paid out now, whatever the period. */
   available: total,
   byType: z.array(z.object({ type: earningType, ...sums, count: z.number().int() })),
@@ -42,11 +53,23 @@ export const earningStats = z.object({
 export type EarningStats = z.output<typeof earningStats>;
 
 export const getEarningStats = operation({
-  name: 'getEarningStats', area: 'earnings', summary: 'Earning totals for a period (from inclusive, to exclusive; a bare date as `to` includes that day)',
-  method: 'GET', path: '/performer/earning/stats', access: 'performer', query: z.object({ ...period, by: earningStep.default('day') }), reply: earningStats,
+  name: 'getEarningStats',
+  area: 'earnings',
+  summary: 'Earning totals for a period (from inclusive, to exclusive; a bare date as `to` includes that day)',
+  method: 'GET',
+  path: '/performer/earning/stats',
+  access: 'performer',
+  query: z.object({ ...period, by: earningStep.default('day') }),
+  reply: earningStats,
 });
 
 export const searchEarnings = operation({
-  name: 'searchEarnings', area: 'earnings', summary: 'List earnings; the same as CSV is at /api/performer/earning/export', method: 'GET', path: '/performer/earning/search', access: 'performer',
-  query: listQuery(['gross', 'net'], { type: earningType.optional(), userId: id.optional(), ...period }), reply: listOf(listedEarning),
+  name: 'searchEarnings',
+  area: 'earnings',
+  summary: 'List earnings; the same as CSV is at /api/performer/earning/export',
+  method: 'GET',
+  path: '/performer/earning/search',
+  access: 'performer',
+  query: listQuery(['gross', 'net'], { type: earningType.optional(), userId: id.optional(), ...period }),
+  reply: listOf(listedEarning),
 });

@@ -24,7 +24,9 @@ export const messageEvents = {
 } as const;
 
 export type MessageEventName = keyof typeof messageEvents;
-export type MessageEvent = { [Name in MessageEventName]: { readonly name: Name; readonly event: z.output<(typeof messageEvents)[Name]> } }[MessageEventName];
+export type MessageEvent = {
+  [Name in MessageEventName]: { readonly name: Name; readonly event: z.output<(typeof messageEvents)[Name]> };
+}[MessageEventName];
 
 /** What happens in a stream chat that one watches. Positions go 1, 2, 3 without a gap; who finds one missing asks for it (`listStreamMessages`). */
 export const streamEvents = {
@@ -37,7 +39,13 @@ export const streamEvents = {
 /** What the server tells a logged-in account's sockets, announced after the commit. */
 export const serverEvents = {
   'balance.changed': z.object({ balance: total }),
-  'file.progress': z.object({ fileId: id, status: fileStatus, progress: z.number().int(), /** While it is processed: it plays already, better versions follow. */ isPlayable: z.boolean().optional(), message: z.string().optional() }),
+  'file.progress': z.object({
+    fileId: id,
+    status: fileStatus,
+    progress: z.number().int(),
+    /** While it is processed: it plays already, better versions follow. */ isPlayable: z.boolean().optional(),
+    message: z.string().optional(),
+  }),
   'earning.created': z.object({ earning }),
   'followers.changed': z.object({ totalFollower: z.number().int() }),
   'subscribers.changed': z.object({ totalSubscriber: z.number().int() }),
@@ -93,7 +101,12 @@ export const clientEvents = {
 
 export const clientReplies = {
   'conversation.typing': acknowledged,
-  'stream.watch': acknowledged.extend({ /** Where its stream of events is: who has another position asks for what is missing. */ position: z.number().int().optional() }),
+  'stream.watch': acknowledged.extend({
+    /** Where its stream of events is: who has another position asks for what is missing. */ position: z
+      .number()
+      .int()
+      .optional(),
+  }),
   'presence.watch': acknowledged.extend({ /** Who of them is online now. */ online: z.array(id).optional() }),
 } as const satisfies Record<keyof typeof clientEvents, z.ZodType>;
 

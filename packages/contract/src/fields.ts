@@ -12,32 +12,50 @@ export const time = z.iso.datetime();
 
 const farthest = Date.UTC(9_999, 0, 1);
 /** A moment that somebody chooses, of this age: further away it could not be kept, or not be written in four digits. */
-export const moment = z.iso.datetime({ offset: true, error: 'Please choose a day and a time.' }).refine((text) => !(Date.parse(text) < 0 || Date.parse(text) >= farthest), 'Please choose a day that is nearer.');
+export const moment = z.iso
+  .datetime({ offset: true, error: 'Please choose a day and a time.' })
+  .refine((text) => !(Date.parse(text) < 0 || Date.parse(text) >= farthest), 'Please choose a day that is nearer.');
 
 /** PostgreSQL cannot hold the null character, so no text may carry it. */
 const withoutNull = (value: string): boolean => !value.includes('\u0000');
 
 /** One line of text, trimmed, at least one character. */
 export function line(maxLength: number) {
-  return z.string().trim().min(1, 'Please fill this in.').max(maxLength, `At most ${maxLength} characters.`).refine(withoutNull, 'This has a character that cannot be stored.');
+  return z
+    .string()
+    .trim()
+    .min(1, 'Please fill this in.')
+    .max(maxLength, `At most ${maxLength} characters.`)
+    .refine(withoutNull, 'This has a character that cannot be stored.');
 }
 
 /** Free text, trimmed, may be empty. */
 export function prose(maxLength: number) {
-  return z.string().trim().max(maxLength, `At most ${maxLength.toLocaleString('en')} characters.`).refine(withoutNull, 'This has a character that cannot be stored.');
+  return z
+    .string()
+    .trim()
+    .max(maxLength, `At most ${maxLength.toLocaleString('en')} characters.`)
+    .refine(withoutNull, 'This has a character that cannot be stored.');
 }
 
 /** A page of this site, as a path: `/feeds/…?tab=videos`. */
-export const returnTo = z.string().max(500, 'At most 500 characters.').refine((value) => ownPath(value) !== undefined, 'This is not a page of this site.');
+export const returnTo = z
+  .string()
+  .max(500, 'At most 500 characters.')
+  .refine((value) => ownPath(value) !== undefined, 'This is not a page of this site.');
 
 /** What is served as a file, or as a page's data (`.data`), is no page of a person. */
-const fileEnding = /\.(?:avif|css|data|gif|html?|ico|jpe?g|json|m?js|map|mp4|pdf|php|png|svg|txt|webmanifest|webp|xml)$/i;
+const fileEnding =
+  /\.(?:avif|css|data|gif|html?|ico|jpe?g|json|m?js|map|mp4|pdf|php|png|svg|txt|webmanifest|webp|xml)$/i;
 
 /** Which of these names are free, and allowed, the server says (`usernameProblem` of packages/domain): whoever has one keeps it. */
 export const username = z
   .string()
   .trim()
-  .regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{2,29}$/, 'Use 3 to 30 letters, digits, dots, dashes or underscores, starting with a letter or digit.')
+  .regex(
+    /^[A-Za-z0-9][A-Za-z0-9_.-]{2,29}$/,
+    'Use 3 to 30 letters, digits, dots, dashes or underscores, starting with a letter or digit.',
+  )
   .refine((value) => !fileEnding.test(value), 'This ends like the name of a file. Please choose another.');
 
 export const email = z.string().trim().max(254).pipe(z.email('Please enter an e-mail address like name@example.com.'));
@@ -49,16 +67,24 @@ export const countryCodes = z
   .max(260, 'At most 260 countries.');
 
 /** Length is what makes a password strong; the upper bound keeps hashing affordable. */
-export const password = z.string().min(8, 'At least 8 characters.').max(200, 'At most 200 characters.').refine(withoutNull, 'This has a character that cannot be used.');
+export const password = z
+  .string()
+  .min(8, 'At least 8 characters.')
+  .max(200, 'At most 200 characters.')
+  .refine(withoutNull, 'This has a character that cannot be used.');
 
 /** The password in use, asked for where a session alone, which may be stolen, must not be enough. */
-export const currentPassword = z.string().min(1, 'Please enter your current password.').max(200, 'At most 200 characters.');
+export const currentPassword = z
+  .string()
+  .min(1, 'Please enter your current password.')
+  .max(200, 'At most 200 characters.');
 
 /** The most that any one amount may be; keeps sums far inside what every part can count exactly. */
 export const largestAmount = 1_000_000;
 
 /** What is too large is told that, and not also that its decimals are wrong. */
-const hasTwoDecimals = (value: number): boolean => Math.abs(value) > largestAmount || Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+const hasTwoDecimals = (value: number): boolean =>
+  Math.abs(value) > largestAmount || Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 
 /** An amount of money in the site's currency, at most two decimals: 2.95. */
 export const money = z
@@ -82,7 +108,12 @@ const usualPageSize = 10;
 
 const paging = {
   /** Page number, from 1: as far as pages of the usual size reach. */
-  current: z.coerce.number().int().min(1).max(deepestRow / usualPageSize).default(1),
+  current: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(deepestRow / usualPageSize)
+    .default(1),
   pageSize: z.coerce.number().int().min(1).max(100).default(usualPageSize),
   sort: z.enum(['asc', 'desc']).default('desc'),
 };
@@ -93,10 +124,20 @@ function isWithinDepth(query: object): boolean {
 }
 
 /** The query of a list: page, order and the list's own filters. `updatedAt` is the default order. */
-export function listQuery<const Sorts extends readonly string[], Filters extends z.ZodRawShape>(sorts: Sorts, filters: Filters) {
+export function listQuery<const Sorts extends readonly string[], Filters extends z.ZodRawShape>(
+  sorts: Sorts,
+  filters: Filters,
+) {
   return z
-    .object({ ...paging, sortBy: z.enum(['updatedAt', 'createdAt', ...sorts]).default('updatedAt' as never), ...filters })
-    .refine(isWithinDepth, { path: ['current'], message: 'This page is too deep. Please narrow the list with filters.' });
+    .object({
+      ...paging,
+      sortBy: z.enum(['updatedAt', 'createdAt', ...sorts]).default('updatedAt' as never),
+      ...filters,
+    })
+    .refine(isWithinDepth, {
+      path: ['current'],
+      message: 'This page is too deep. Please narrow the list with filters.',
+    });
 }
 
 /** The query of an endless list: the page after `cursor`, an opaque word of the page before; page numbers work too. */

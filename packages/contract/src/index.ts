@@ -78,4 +78,6 @@ export const areas: readonly object[] = [
 ];
 
 /** Every operation of the API, in the order of the files. */
-export const operations: readonly Operation[] = [...new Set<unknown>(areas.flatMap((area) => Object.values(area)))].filter(isOperation);
+export const operations: readonly Operation[] = [
+  ...new Set<unknown>(areas.flatMap((area) => Object.values(area))),
+].filter(isOperation);

@@ -3,16 +3,28 @@ import { done, id, idParams, line, listOf, listQuery, time } from './fields.ts';
 import { operation } from './operation.ts';
 
 /** The last part of a page's address: `/pages/terms`. */
-const slug = z.string().trim().max(60, 'At most 60 characters.').regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Please use small letters, digits and single dashes, such as terms-of-use.');
+const slug = z
+  .string()
+  .trim()
+  .max(60, 'At most 60 characters.')
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Please use small letters, digits and single dashes, such as terms-of-use.');
 /** HTML; only the allowed tags are kept. */
-const content = z.string().max(100_000, 'At most 100,000 characters.').refine((text) => !text.includes('\u0000'), 'This has a character that cannot be stored.');
+const content = z
+  .string()
+  .max(100_000, 'At most 100,000 characters.')
+  .refine((text) => !text.includes('\u0000'), 'This has a character that cannot be stored.');
 
 export const pageHead = z.object({
-  _id: id, slug: z.string(), title: z.string(),
+  _id: id,
+  slug: z.string(),
+  title: z.string(),
   /** Whether visitors read it, and since when. */
-  isPublished: z.boolean(), publishedAt: time.nullable(),
+  isPublished: z.boolean(),
+  publishedAt: time.nullable(),
   /** Whether there are changes that nobody but staff sees. */
-  hasDraft: z.boolean(), createdAt: time, updatedAt: time,
+  hasDraft: z.boolean(),
+  createdAt: time,
+  updatedAt: time,
 });
 export type PageHead = z.output<typeof pageHead>;
 
@@ -20,41 +32,108 @@ export type PageHead = z.output<typeof pageHead>;
 export const editedPage = pageHead.extend({ content: z.string() });
 export type EditedPage = z.output<typeof editedPage>;
 
-export const pageVersion = z.object({ _id: id, title: z.string(), content: z.string(), /** A name; empty where it is not known. */ publishedBy: z.string(), publishedAt: time });
+export const pageVersion = z.object({
+  _id: id,
+  title: z.string(),
+  content: z.string(),
+  /** A name; empty where it is not known. */ publishedBy: z.string(),
+  publishedAt: time,
+});
 export type PageVersion = z.output<typeof pageVersion>;
 
 export const listPages = operation({
-  name: 'listPages', area: 'administration', summary: 'The site’s own pages, published or not', method: 'GET', path: '/admin/posts', access: 'admin',
-  query: listQuery(['title'], { q: z.string().trim().max(100).optional() }), reply: listOf(pageHead),
+  name: 'listPages',
+  area: 'administration',
+  summary: 'The site’s own pages, published or not',
+  method: 'GET',
+  path: '/admin/posts',
+  access: 'admin',
+  query: listQuery(['title'], { q: z.string().trim().max(100).optional() }),
+  reply: listOf(pageHead),
 });
 
 export const createPage = operation({
-  name: 'createPage', area: 'administration', summary: 'Begin a page as a draft', method: 'POST', path: '/admin/posts', access: 'admin',
-  body: z.object({ slug, title: line(120), content: content.default('') }), status: 201, reply: editedPage,
+  name: 'createPage',
+  area: 'administration',
+  summary: 'Begin a page as a draft',
+  method: 'POST',
+  path: '/admin/posts',
+  access: 'admin',
+  body: z.object({ slug, title: line(120), content: content.default('') }),
+  status: 201,
+  reply: editedPage,
 });
 
 export const getPage = operation({
-  name: 'getPage', area: 'administration', summary: 'One page as staff edit it', method: 'GET', path: '/admin/posts/{id}', access: 'admin', params: idParams, reply: editedPage, errors: ['not-found'],
+  name: 'getPage',
+  area: 'administration',
+  summary: 'One page as staff edit it',
+  method: 'GET',
+  path: '/admin/posts/{id}',
+  access: 'admin',
+  params: idParams,
+  reply: editedPage,
+  errors: ['not-found'],
 });
 
 export const changePage = operation({
-  name: 'changePage', area: 'administration', summary: 'Save a draft; what is not sent stays, and visitors read what is published', method: 'PUT', path: '/admin/posts/{id}', access: 'admin', params: idParams,
-  body: z.object({ slug, title: line(120), content }).partial(), reply: editedPage, errors: ['not-found'],
+  name: 'changePage',
+  area: 'administration',
+  summary: 'Save a draft; what is not sent stays, and visitors read what is published',
+  method: 'PUT',
+  path: '/admin/posts/{id}',
+  access: 'admin',
+  params: idParams,
+  body: z.object({ slug, title: line(120), content }).partial(),
+  reply: editedPage,
+  errors: ['not-found'],
 });
 
 export const publishPage = operation({
-  name: 'publishPage', area: 'administration', summary: 'Show the draft to visitors, and keep it as a version', method: 'POST', path: '/admin/posts/{id}/publish', access: 'admin', params: idParams, reply: editedPage, errors: ['not-found'],
+  name: 'publishPage',
+  area: 'administration',
+  summary: 'Show the draft to visitors, and keep it as a version',
+  method: 'POST',
+  path: '/admin/posts/{id}/publish',
+  access: 'admin',
+  params: idParams,
+  reply: editedPage,
+  errors: ['not-found'],
 });
 
 export const withdrawPage = operation({
-  name: 'withdrawPage', area: 'administration', summary: 'Take a page from visitors; its text stays as a draft', method: 'POST', path: '/admin/posts/{id}/withdraw', access: 'admin', params: idParams, reply: editedPage, errors: ['not-found'],
+  name: 'withdrawPage',
+  area: 'administration',
+  summary: 'Take a page from visitors; its text stays as a draft',
+  method: 'POST',
+  path: '/admin/posts/{id}/withdraw',
+  access: 'admin',
+  params: idParams,
+  reply: editedPage,
+  errors: ['not-found'],
 });
 
 export const deletePage = operation({
-  name: 'deletePage', area: 'administration', summary: 'Delete a page with its versions', method: 'DELETE', path: '/admin/posts/{id}', access: 'admin', params: idParams, reply: done, errors: ['not-found'],
+  name: 'deletePage',
+  area: 'administration',
+  summary: 'Delete a page with its versions',
+  method: 'DELETE',
+  path: '/admin/posts/{id}',
+  access: 'admin',
+  params: idParams,
+  reply: done,
+  errors: ['not-found'],
 });
 
 export const listPageVersions = operation({
-  name: 'listPageVersions', area: 'administration', summary: 'What a page said before, the newest first', method: 'GET', path: '/admin/posts/{id}/versions', access: 'admin', params: idParams,
-  query: listQuery([], {}), reply: listOf(pageVersion), errors: ['not-found'],
+  name: 'listPageVersions',
+  area: 'administration',
+  summary: 'What a page said before, the newest first',
+  method: 'GET',
+  path: '/admin/posts/{id}/versions',
+  access: 'admin',
+  params: idParams,
+  query: listQuery([], {}),
+  reply: listOf(pageVersion),
+  errors: ['not-found'],
 });

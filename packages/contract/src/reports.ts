@@ -10,7 +10,16 @@ import { operation } from './operation.ts';
 export const reportableKind = z.enum(typesThatAre('reportable'));
 export type ReportableKind = z.output<typeof reportableKind>;
 
-export const reportReason = z.enum(['minor', 'non-consensual', 'violence', 'hate', 'spam', 'copyright', 'impersonation', 'other']);
+export const reportReason = z.enum([
+  'minor',
+  'non-consensual',
+  'violence',
+  'hate',
+  'spam',
+  'copyright',
+  'impersonation',
+  'other',
+]);
 export type ReportReason = z.output<typeof reportReason>;
 
 /** The reasons in the words that people choose from. */
@@ -26,9 +35,17 @@ export const reportReasons: Record<ReportReason, string> = {
 };
 
 export const createReport = operation({
-  name: 'createReport', area: 'reports', summary: 'Report an object; once for each account and object while nobody has decided', method: 'POST', path: '/reports', access: 'account',
-  limit: { max: 30, windowSeconds: 3_600 }, body: z.object({ objectType: reportableKind, objectId: id, reason: reportReason, text: prose(1_000).optional() }),
-  status: 201, reply: done, errors: ['not-found', 'country-blocked', 'content-locked'],
+  name: 'createReport',
+  area: 'reports',
+  summary: 'Report an object; once for each account and object while nobody has decided',
+  method: 'POST',
+  path: '/reports',
+  access: 'account',
+  limit: { max: 30, windowSeconds: 3_600 },
+  body: z.object({ objectType: reportableKind, objectId: id, reason: reportReason, text: prose(1_000).optional() }),
+  status: 201,
+  reply: done,
+  errors: ['not-found', 'country-blocked', 'content-locked'],
 });
 
 /** A reported object as staff sees it. */
@@ -69,7 +86,16 @@ export type ReportCase = z.output<typeof reportCase>;
 export const moderation = z.enum(['dismiss', 'hide', 'remove', 'warn', 'show']);
 export type Moderation = z.output<typeof moderation>;
 
-export const moderationAction = z.object({ _id: id, caseId: id, action: moderation, note: z.string(), administrator: accountCard, author: accountCard.nullable(), objectType: reportableKind, createdAt: time });
+export const moderationAction = z.object({
+  _id: id,
+  caseId: id,
+  action: moderation,
+  note: z.string(),
+  administrator: accountCard,
+  author: accountCard.nullable(),
+  objectType: reportableKind,
+  createdAt: time,
+});
 export type ModerationAction = z.output<typeof moderationAction>;
 
 export const reportCaseDetail = reportCase.extend({
@@ -83,19 +109,54 @@ export const reportCaseDetail = reportCase.extend({
 export type ReportCaseDetail = z.output<typeof reportCaseDetail>;
 
 export const listReportCases = operation({
-  name: 'listReportCases', area: 'administration', summary: 'What was reported, by object', method: 'GET', path: '/admin/reports', access: 'admin',
-  query: listQuery(['totalReport'], { state: z.enum(['open', 'done']).default('open'), objectType: reportableKind.optional() }), reply: listOf(reportCase),
+  name: 'listReportCases',
+  area: 'administration',
+  summary: 'What was reported, by object',
+  method: 'GET',
+  path: '/admin/reports',
+  access: 'admin',
+  query: listQuery(['totalReport'], {
+    state: z.enum(['open', 'done']).default('open'),
+    objectType: reportableKind.optional(),
+  }),
+  reply: listOf(reportCase),
 });
 
 export const getReportCase = operation({
-  name: 'getReportCase', area: 'administration', summary: 'One reported object, with its reports and what was done', method: 'GET', path: '/admin/reports/{id}', access: 'admin', params: idParams, reply: reportCaseDetail, errors: ['not-found'],
+  name: 'getReportCase',
+  area: 'administration',
+  summary: 'One reported object, with its reports and what was done',
+  method: 'GET',
+  path: '/admin/reports/{id}',
+  access: 'admin',
+  params: idParams,
+  reply: reportCaseDetail,
+  errors: ['not-found'],
 });
 
 export const moderate = operation({
-  name: 'moderate', area: 'administration', summary: 'Decide on what was reported; a second decision is refused with 409', method: 'POST', path: '/admin/reports/{id}', access: 'admin', params: idParams,
-  body: z.object({ action: moderation, /** Why; the author reads it, but when a report is dismissed. */ note: line(1_000) }), reply: reportCaseDetail, errors: ['not-found', 'conflict'],
+  name: 'moderate',
+  area: 'administration',
+  summary: 'Decide on what was reported; a second decision is refused with 409',
+  method: 'POST',
+  path: '/admin/reports/{id}',
+  access: 'admin',
+  params: idParams,
+  body: z.object({
+    action: moderation,
+    /** Why; the author reads it, but when a report is dismissed. */ note: line(1_000),
+  }),
+  reply: reportCaseDetail,
+  errors: ['not-found', 'conflict'],
 });
 
 export const listModerationActions = operation({
-  name: 'listModerationActions', area: 'administration', summary: 'Who of the staff did what, and when', method: 'GET', path: '/admin/moderation', access: 'admin', query: listQuery([], {}), reply: listOf(moderationAction),
+  name: 'listModerationActions',
+  area: 'administration',
+  summary: 'Who of the staff did what, and when',
+  method: 'GET',
+  path: '/admin/moderation',
+  access: 'admin',
+  query: listQuery([], {}),
+  reply: listOf(moderationAction),
 });

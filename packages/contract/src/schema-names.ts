@@ -20,6 +20,7 @@ function isNameable(value: unknown): value is z.ZodType {
 export function nameSchemas(): void {
   const exported = [content, { done }, ...areas].flatMap((area) => Object.entries(area));
   for (const [name, schema] of exported) {
-    if (isNameable(schema) && schemaNotes.get(schema)?.id === undefined) schemaNotes.add(schema, { ...schemaNotes.get(schema), id: nameOf(name) });
+    if (isNameable(schema) && schemaNotes.get(schema)?.id === undefined)
+      schemaNotes.add(schema, { ...schemaNotes.get(schema), id: nameOf(name) });
   }
 }

@@ -39,14 +39,17 @@ export const securityEventKinds = Object.keys(securityEventWords) as [SecurityEv
 export const securityEventKind = z.enum(securityEventKinds);
 
 export const securityEvent = z.object({
-  _id: id, kind: securityEventKind,
+  _id: id,
+  kind: securityEventKind,
   /** Null for a stranger, and for the site itself. */
   actor: accountCard.nullable(),
   /** Whose account it is about. */
   subject: accountCard.nullable(),
   /** Of the network; empty for the site itself. */
-  address: z.string(), device: z.string(),
-  details: z.record(z.string(), z.string()), createdAt: time,
+  address: z.string(),
+  device: z.string(),
+  details: z.record(z.string(), z.string()),
+  createdAt: time,
 });
 export type SecurityEventEntry = z.output<typeof securityEvent>;
 
@@ -54,11 +57,25 @@ export type SecurityEventEntry = z.output<typeof securityEvent>;
 const filters = { kind: securityEventKind.optional(), account: z.string().trim().max(254).optional(), ...period };
 
 export const listSecurityEvents = operation({
-  name: 'listSecurityEvents', area: 'administration', summary: 'The security log; `total` counts to 10,000', method: 'GET', path: '/admin/security-log', access: 'admin',
-  query: listQuery([], filters), reply: listOf(securityEvent),
+  name: 'listSecurityEvents',
+  area: 'administration',
+  summary: 'The security log; `total` counts to 10,000',
+  method: 'GET',
+  path: '/admin/security-log',
+  access: 'admin',
+  query: listQuery([], filters),
+  reply: listOf(securityEvent),
 });
 
 export const exportSecurityEvents = operation({
-  name: 'exportSecurityEvents', area: 'administration', summary: 'The security log as a table, newest first; at most 10,000 rows', method: 'GET', path: '/admin/security-log/export', access: 'admin',
-  limit: { max: 30, windowSeconds: 600 }, query: z.object(filters), reply: z.string(), csv: 'security-log.csv',
+  name: 'exportSecurityEvents',
+  area: 'administration',
+  summary: 'The security log as a table, newest first; at most 10,000 rows',
+  method: 'GET',
+  path: '/admin/security-log/export',
+  access: 'admin',
+  limit: { max: 30, windowSeconds: 600 },
+  query: z.object(filters),
+  reply: z.string(),
+  csv: 'security-log.csv',
 });

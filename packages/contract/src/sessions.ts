@@ -18,16 +18,33 @@ export const openSession = z.object({
 export type OpenSession = z.output<typeof openSession>;
 
 export const listSessions = operation({
-  name: 'listSessions', area: 'auth', summary: 'Where this account is logged in, the last seen first',
-  method: 'GET', path: '/auth/sessions', access: 'account', reply: listOf(openSession),
+  name: 'listSessions',
+  area: 'auth',
+  summary: 'Where this account is logged in, the last seen first',
+  method: 'GET',
+  path: '/auth/sessions',
+  access: 'account',
+  reply: listOf(openSession),
 });
 
 export const endSessionById = operation({
-  name: 'endSessionById', area: 'auth', summary: 'Sign one device out; its sockets close',
-  method: 'DELETE', path: '/auth/sessions/{id}', access: 'account', params: idParams, reply: done, errors: ['not-found'],
+  name: 'endSessionById',
+  area: 'auth',
+  summary: 'Sign one device out; its sockets close',
+  method: 'DELETE',
+  path: '/auth/sessions/{id}',
+  access: 'account',
+  params: idParams,
+  reply: done,
+  errors: ['not-found'],
 });
 
 export const endAllSessions = operation({
-  name: 'endAllSessions', area: 'auth', summary: 'Sign out everywhere, here as well',
-  method: 'DELETE', path: '/auth/sessions', access: 'account', reply: done,
+  name: 'endAllSessions',
+  area: 'auth',
+  summary: 'Sign out everywhere, here as well',
+  method: 'DELETE',
+  path: '/auth/sessions',
+  access: 'account',
+  reply: done,
 });

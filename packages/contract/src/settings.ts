@@ -4,7 +4,11 @@ import { countryCodes, largestAmount, line, money, prose } from './fields.ts';
 import { operation } from './operation.ts';
 
 const toggle = z.boolean();
-const address = z.string().trim().max(500).regex(/^(\/|https?:\/\/|$)/, 'Please enter an address that starts with / or https://.');
+const address = z
+  .string()
+  .trim()
+  .max(500)
+  .regex(/^(\/|https?:\/\/|$)/, 'Please enter an address that starts with / or https://.');
 /** Of 1,024³ bytes. */
 const gigabytes = z.number().min(0).max(1_000_000);
 
@@ -26,11 +30,23 @@ export const settingFields = {
   /** Of reCAPTCHA or Turnstile. Public: their scripts need it. */
   captchaSiteKey: prose(200).default(''),
   /** Minutes after which an administrator who does nothing has to log in again; 0 for never. */
-  staffIdleMinutes: z.number().int().min(0).max(1_440).refine((minutes) => minutes === 0 || minutes >= 5, 'At least 5 minutes, or 0 for never.').default(0),
+  staffIdleMinutes: z
+    .number()
+    .int()
+    .min(0)
+    .max(1_440)
+    .refine((minutes) => minutes === 0 || minutes >= 5, 'At least 5 minutes, or 0 for never.')
+    .default(0),
   /** Days after the decision on a performer (or the closing of the account) for which identity papers are kept; 0 for ever. */
   papersRetentionDays: z.number().int().min(0).max(36_500).default(90),
   /** Days for which the security log is kept; 0 for ever. */
-  securityLogDays: z.number().int().min(0).max(36_500).refine((days) => days === 0 || days >= 30, 'At least 30 days, or 0 to keep all.').default(730),
+  securityLogDays: z
+    .number()
+    .int()
+    .min(0)
+    .max(36_500)
+    .refine((days) => days === 0 || days >= 30, 'At least 30 days, or 0 to keep all.')
+    .default(730),
   stripePublishableKey: prose(200).default(''),
   agoraAppId: prose(200).default(''),
   agoraEnable: toggle.default(false),
@@ -52,7 +68,12 @@ export const settingFields = {
   /** Days for which a purchase is refunded when its performer blocks the buyer or closes the account. */
   purchaseRefundDays: z.number().int().min(0).max(365).default(30),
   /** Per cent of what a fan pays; at most two decimals. */
-  performerCommission: z.number().min(0).max(100).refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), 'At most two decimals.').default(0),
+  performerCommission: z
+    .number()
+    .min(0)
+    .max(100)
+    .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), 'At most two decimals.')
+    .default(0),
   /** How many mass messages a performer may send within 24 hours. */
   maximumBroadcastsPerDay: z.number().int().min(1).max(100).default(10),
   /** How much a fan's uploads may take in all; 0 for no limit. */
@@ -73,9 +94,11 @@ export const defaultSettings: Settings = settings.parse({});
 
 /** A change of some settings: what is not sent stays. */
 export const settingsChange = z
-  .object(Object.fromEntries(settingKeys.map((key) => [key, settingFields[key].unwrap().optional()])) as {
-    [Key in SettingKey]: z.ZodOptional<ReturnType<(typeof settingFields)[Key]['unwrap']>>;
-  })
+  .object(
+    Object.fromEntries(settingKeys.map((key) => [key, settingFields[key].unwrap().optional()])) as {
+      [Key in SettingKey]: z.ZodOptional<ReturnType<(typeof settingFields)[Key]['unwrap']>>;
+    },
+  )
   .refine((change) => Object.values(change).some((value) => value !== undefined), 'Please send at least one setting.');
 
 /** Stands for a country that nobody knows, as in Unicode's CLDR. */
@@ -85,32 +108,61 @@ export const unknownCountry = 'ZZ';
 export const currency = 'USD';
 
 export const getPublicSettings = operation({
-  name: 'getPublicSettings', area: 'settings', summary: 'The public settings',
-  method: 'GET', path: '/settings/public', access: 'public', staysOpen: true, reply: settings,
+  name: 'getPublicSettings',
+  area: 'settings',
+  summary: 'The public settings',
+  method: 'GET',
+  path: '/settings/public',
+  access: 'public',
+  staysOpen: true,
+  reply: settings,
 });
 
 export const getSettingsByKeys = operation({
-  name: 'getSettingsByKeys', area: 'settings', summary: 'Some settings by their keys',
-  method: 'POST', path: '/settings/keys', access: 'public', staysOpen: true,
+  name: 'getSettingsByKeys',
+  area: 'settings',
+  summary: 'Some settings by their keys',
+  method: 'POST',
+  path: '/settings/keys',
+  access: 'public',
+  staysOpen: true,
   body: z.object({ keys: z.array(z.enum(settingKeys)).min(1).max(50) }),
   reply: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])),
 });
 
 export const contactSite = operation({
-  name: 'contactSite', area: 'settings', summary: 'Write to the site',
-  method: 'POST', path: '/contact', access: 'public', limit: { max: 30, windowSeconds: 600, newcomers: { max: 10, windowSeconds: 3_600 } },
+  name: 'contactSite',
+  area: 'settings',
+  summary: 'Write to the site',
+  method: 'POST',
+  path: '/contact',
+  access: 'public',
+  limit: { max: 30, windowSeconds: 600, newcomers: { max: 10, windowSeconds: 3_600 } },
   body: z.object({ name: line(80), email: z.email().max(254), message: line(5_000), captcha: captchaToken }),
-  status: 201, reply: z.object({ message: z.string() }), errors: ['captcha-required', 'captcha-unavailable'],
+  status: 201,
+  reply: z.object({ message: z.string() }),
+  errors: ['captcha-required', 'captcha-unavailable'],
 });
 
 export const getAllSettings = operation({
-  name: 'getAllSettings', area: 'administration', summary: 'All settings',
-  method: 'GET', path: '/admin/settings', access: 'admin', reply: settings,
+  name: 'getAllSettings',
+  area: 'administration',
+  summary: 'All settings',
+  method: 'GET',
+  path: '/admin/settings',
+  access: 'admin',
+  reply: settings,
 });
 
 export const changeSettings = operation({
-  name: 'changeSettings', area: 'administration', summary: 'Change settings; what is not sent stays',
-  method: 'PUT', path: '/admin/settings', access: 'admin', body: settingsChange, reply: settings,
+  name: 'changeSettings',
+  area: 'administration',
+  summary: 'Change settings; what is not sent stays',
+  method: 'PUT',
+  path: '/admin/settings',
+  access: 'admin',
+  body: settingsChange,
+  reply: settings,
 });
 
 export { largestAmount };

@@ -64,13 +64,28 @@ const area = 'conversations';
 const position = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 
 export const getStreamConversation = operation({
-  name: 'getStreamConversation', area, summary: 'A performer’s stream chat, and whether one may write there', method: 'GET', path: '/conversations/stream/performer/{id}', access: 'public', params: idParams,
-  reply: openStreamConversation, errors: ['not-found', 'country-blocked'],
+  name: 'getStreamConversation',
+  area,
+  summary: 'A performer’s stream chat, and whether one may write there',
+  method: 'GET',
+  path: '/conversations/stream/performer/{id}',
+  access: 'public',
+  params: idParams,
+  reply: openStreamConversation,
+  errors: ['not-found', 'country-blocked'],
 });
 
 export const changeStreamConversation = operation({
-  name: 'changeStreamConversation', area, summary: 'Open, close and govern one’s stream chat; what is left out stays', method: 'PUT', path: '/conversations/stream/{id}/update', access: 'performer', params: idParams,
-  body: z.object(settings).partial(), reply: openStreamConversation, errors: ['not-found', 'performer-not-approved'],
+  name: 'changeStreamConversation',
+  area,
+  summary: 'Open, close and govern one’s stream chat; what is left out stays',
+  method: 'PUT',
+  path: '/conversations/stream/{id}/update',
+  access: 'performer',
+  params: idParams,
+  body: z.object(settings).partial(),
+  reply: openStreamConversation,
+  errors: ['not-found', 'performer-not-approved'],
 });
 
 const page = z.object({
@@ -84,12 +99,26 @@ const page = z.object({
 const messages = z.object({ data: z.array(streamMessage), total: z.number().int(), position: z.number().int() });
 
 export const listPublicMessages = operation({
-  name: 'listPublicMessages', area, summary: 'The messages of a public conversation, a performer’s stream chat, newest first', method: 'GET', path: '/messages/conversations/public/{id}', access: 'public', params: idParams,
-  query: page, reply: messages, errors: ['not-found', 'country-blocked'],
+  name: 'listPublicMessages',
+  area,
+  summary: 'The messages of a public conversation, a performer’s stream chat, newest first',
+  method: 'GET',
+  path: '/messages/conversations/public/{id}',
+  access: 'public',
+  params: idParams,
+  query: page,
+  reply: messages,
+  errors: ['not-found', 'country-blocked'],
 });
 
 export const listStreamMessages = operation({
-  name: 'listStreamMessages', area, summary: 'Stream chat messages, newest first; with `after`, what happened since a position', method: 'GET', path: '/messages/stream/{id}', access: 'public', params: idParams,
+  name: 'listStreamMessages',
+  area,
+  summary: 'Stream chat messages, newest first; with `after`, what happened since a position',
+  method: 'GET',
+  path: '/messages/stream/{id}',
+  access: 'public',
+  params: idParams,
   query: page.extend({
     /** The position of the last event that one has: answers what was written or deleted since, in its order, at most `limit`. */
     after: position.optional(),
@@ -104,17 +133,32 @@ export const listStreamMessages = operation({
 });
 
 export const sendStreamMessage = operation({
-  name: 'sendStreamMessage', area, summary: 'Send a stream chat message; sent again with the same clientId it is there once', method: 'POST', path: '/messages/stream/{id}', access: 'account', params: idParams,
+  name: 'sendStreamMessage',
+  area,
+  summary: 'Send a stream chat message; sent again with the same clientId it is there once',
+  method: 'POST',
+  path: '/messages/stream/{id}',
+  access: 'account',
+  params: idParams,
   limit: { max: 60, windowSeconds: 60, newcomers: { max: 30, windowSeconds: 600 } },
   body: z.object({
     text: prose(longestStreamMessage).min(1, 'Please fill this in.'),
     /** Made by the client, the same in every try. */
     clientId: id.optional(),
   }),
-  status: 201, reply: streamMessage, errors: ['not-found', 'may-not-write', 'country-blocked', 'conflict'],
+  status: 201,
+  reply: streamMessage,
+  errors: ['not-found', 'may-not-write', 'country-blocked', 'conflict'],
 });
 
 export const clearStreamMessages = operation({
-  name: 'clearStreamMessages', area, summary: 'Clear one’s stream chat: all messages are gone for good', method: 'DELETE', path: '/messages/stream/{id}/remove-all-message', access: 'performer', params: idParams,
-  reply: streamConversation, errors: ['not-found'],
+  name: 'clearStreamMessages',
+  area,
+  summary: 'Clear one’s stream chat: all messages are gone for good',
+  method: 'DELETE',
+  path: '/messages/stream/{id}/remove-all-message',
+  access: 'performer',
+  params: idParams,
+  reply: streamConversation,
+  errors: ['not-found'],
 });

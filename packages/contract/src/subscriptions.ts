@@ -18,8 +18,16 @@ const planPrice = z.object({
 });
 
 export const getSubscriptionPrices = operation({
-  name: 'getSubscriptionPrices', area: 'subscriptions', summary: 'One’s prices, and how many subscriptions a change of each would touch',
-  method: 'GET', path: '/subscriptions/performer/prices', access: 'performer', reply: z.object({ data: z.array(planPrice), /** The charges that a higher price would count for, asked now: from then on. */ higherFrom: time }),
+  name: 'getSubscriptionPrices',
+  area: 'subscriptions',
+  summary: 'One’s prices, and how many subscriptions a change of each would touch',
+  method: 'GET',
+  path: '/subscriptions/performer/prices',
+  access: 'performer',
+  reply: z.object({
+    data: z.array(planPrice),
+    /** The charges that a higher price would count for, asked now: from then on. */ higherFrom: time,
+  }),
 });
 export type PlanPrice = z.output<typeof planPrice>;
 
@@ -28,35 +36,79 @@ const payingSource = { source: payment.source.unwrap().optional(), paymentMethod
 const providerParams = z.object({ provider: z.string().max(30), id });
 
 export const resumeSubscription = operation({
-  name: 'resumeSubscription', area: 'payments', summary: 'Take a cancellation back while the subscription still runs; nothing is charged now',
-  method: 'POST', path: '/payment/{provider}/resume-subscription/{id}', access: 'account', params: providerParams,
-  body: z.object(payingSource).optional(), reply: z.object({ subscription }), errors: ['not-found', 'subscription-ended', 'not-for-sale'],
+  name: 'resumeSubscription',
+  area: 'payments',
+  summary: 'Take a cancellation back while the subscription still runs; nothing is charged now',
+  method: 'POST',
+  path: '/payment/{provider}/resume-subscription/{id}',
+  access: 'account',
+  params: providerParams,
+  body: z.object(payingSource).optional(),
+  reply: z.object({ subscription }),
+  errors: ['not-found', 'subscription-ended', 'not-for-sale'],
 });
 
 export const changeSubscription = operation({
-  name: 'changeSubscription', area: 'subscriptions', summary: 'Change what the next renewal is: what pays it, and its plan (yearly to monthly, and back until then); no money moves now',
-  method: 'PUT', path: '/subscriptions/user/{id}', access: 'account', params: idParams,
-  body: z.object({ ...payingSource, subscriptionType: subscriptionType.exclude(['free']).optional() }), reply: z.object({ subscription }), errors: ['not-found', 'subscription-ended', 'conflict', 'not-for-sale'],
+  name: 'changeSubscription',
+  area: 'subscriptions',
+  summary:
+    'Change what the next renewal is: what pays it, and its plan (yearly to monthly, and back until then); no money moves now',
+  method: 'PUT',
+  path: '/subscriptions/user/{id}',
+  access: 'account',
+  params: idParams,
+  body: z.object({ ...payingSource, subscriptionType: subscriptionType.exclude(['free']).optional() }),
+  reply: z.object({ subscription }),
+  errors: ['not-found', 'subscription-ended', 'conflict', 'not-for-sale'],
 });
 
 /** What a year instead of the running month costs now. */
 const upgradeTerms = z.object({
-  price: total, /** The unused part of what was paid for the month. */ credit: total, /** What is left to pay. */ toPay: total,
+  price: total,
+  /** The unused part of what was paid for the month. */ credit: total,
+  /** What is left to pay. */ toPay: total,
   /** Days of the running month that are credited, of all its days. */
-  unusedDays: z.number().int(), periodDays: z.number().int(), /** How long the year would run. */ expiresAt: time,
+  unusedDays: z.number().int(),
+  periodDays: z.number().int(),
+  /** How long the year would run. */ expiresAt: time,
 });
 export type UpgradeTerms = z.output<typeof upgradeTerms>;
 
 export const previewUpgrade = operation({
-  name: 'previewUpgrade', area: 'payments', summary: 'What it costs to go from a month to a year now: price, credit and what is left to pay',
-  method: 'GET', path: '/payment/{provider}/upgrade-subscription/{id}', access: 'account', params: providerParams, reply: upgradeTerms,
+  name: 'previewUpgrade',
+  area: 'payments',
+  summary: 'What it costs to go from a month to a year now: price, credit and what is left to pay',
+  method: 'GET',
+  path: '/payment/{provider}/upgrade-subscription/{id}',
+  access: 'account',
+  params: providerParams,
+  reply: upgradeTerms,
   errors: ['not-found', 'subscription-ended', 'conflict', 'not-for-sale'],
 });
 
 export const upgradeSubscription = operation({
-  name: 'upgradeSubscription', area: 'payments', summary: 'Go from a month to a year now; the unused part of the month is credited',
-  method: 'POST', path: '/payment/{provider}/upgrade-subscription/{id}', access: 'account', params: providerParams, ...idempotent,
-  body: z.object({ ...payment, /** What the fan saw that is left to pay; a changed sum is refused with 409. */ toPay: money.optional() }),
-  status: 201, reply: z.object({ subscription, balance: total, ...paymentState }),
-  errors: ['not-found', 'subscription-ended', 'balance-too-low', 'payment-failed', 'paid-into-wallet', 'payment-under-way', 'not-for-sale', 'conflict'],
+  name: 'upgradeSubscription',
+  area: 'payments',
+  summary: 'Go from a month to a year now; the unused part of the month is credited',
+  method: 'POST',
+  path: '/payment/{provider}/upgrade-subscription/{id}',
+  access: 'account',
+  params: providerParams,
+  ...idempotent,
+  body: z.object({
+    ...payment,
+    /** What the fan saw that is left to pay; a changed sum is refused with 409. */ toPay: money.optional(),
+  }),
+  status: 201,
+  reply: z.object({ subscription, balance: total, ...paymentState }),
+  errors: [
+    'not-found',
+    'subscription-ended',
+    'balance-too-low',
+    'payment-failed',
+    'paid-into-wallet',
+    'payment-under-way',
+    'not-for-sale',
+    'conflict',
+  ],
 });

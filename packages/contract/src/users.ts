@@ -23,16 +23,31 @@ export const user = accountCard.extend({
 export type User = z.output<typeof user>;
 
 export const listUsers = operation({
-  name: 'listUsers', area: 'administration', summary: 'Accounts of fans and performers by words and state',
-  method: 'GET', path: '/admin/users', access: 'admin',
-  query: listQuery(['name', 'username'], { status: userStatus.optional(), q: z.string().trim().max(100).optional() }), reply: listOf(user),
+  name: 'listUsers',
+  area: 'administration',
+  summary: 'Accounts of fans and performers by words and state',
+  method: 'GET',
+  path: '/admin/users',
+  access: 'admin',
+  query: listQuery(['name', 'username'], { status: userStatus.optional(), q: z.string().trim().max(100).optional() }),
+  reply: listOf(user),
 });
 
 export const changeUserStatus = operation({
-  name: 'changeUserStatus', area: 'administration', summary: 'Suspend a fan or a performer, for a time or until further notice, or restore the account; takes effect at once',
-  method: 'PUT', path: '/admin/users/{id}/status', access: 'admin', params: idParams,
+  name: 'changeUserStatus',
+  area: 'administration',
+  summary:
+    'Suspend a fan or a performer, for a time or until further notice, or restore the account; takes effect at once',
+  method: 'PUT',
+  path: '/admin/users/{id}/status',
+  access: 'admin',
+  params: idParams,
   body: z
     .object({ status: userStatus, reason: prose(1_000).optional(), until: moment.optional() })
-    .refine(({ status, until }) => status === 'suspended' || until === undefined, { path: ['until'], message: 'Only a suspension has an end.' }),
-  reply: user, errors: ['not-found'],
+    .refine(({ status, until }) => status === 'suspended' || until === undefined, {
+      path: ['until'],
+      message: 'Only a suspension has an end.',
+    }),
+  reply: user,
+  errors: ['not-found'],
 });

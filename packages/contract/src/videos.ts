@@ -2,7 +2,22 @@ import { z } from 'zod';
 import { accountCard } from './accounts.ts';
 import { publishingState, schedule } from './content.ts';
 import { access, accessRule, feedFile, fileProgress } from './feeds.ts';
-import { done, endlessListOf, endlessQuery, id, idParams, largestAmount, line, listOf, listQuery, money, prose, similarity, time, total } from './fields.ts';
+import {
+  done,
+  endlessListOf,
+  endlessQuery,
+  id,
+  idParams,
+  largestAmount,
+  line,
+  listOf,
+  listQuery,
+  money,
+  prose,
+  similarity,
+  time,
+  total,
+} from './fields.ts';
 import { operation } from './operation.ts';
 
 /** A language as in BCP 47: en, pt-BR. */
@@ -93,7 +108,9 @@ const fields = {
   posterAtMs: milliseconds,
   /** Cut the teaser from the film; the file `teaser` is an own one instead. Both are sent together. */
   teaserStartMs: milliseconds,
-  teaserDurationMs: milliseconds.min(shortestTeaserMs, 'A teaser has at least one second.').max(longestTeaserMs, 'A teaser has at most five minutes.'),
+  teaserDurationMs: milliseconds
+    .min(shortestTeaserMs, 'A teaser has at least one second.')
+    .max(longestTeaserMs, 'A teaser has at most five minutes.'),
   /** Of the file `captions`. */
   captionsLanguage: language,
 };
@@ -101,68 +118,157 @@ const fields = {
 const optional = z.object(fields).partial();
 type Fields = z.output<typeof optional>;
 
-const cutIsWhole = ({ teaserStartMs, teaserDurationMs }: Fields): boolean => (teaserStartMs === undefined) === (teaserDurationMs === undefined);
+const cutIsWhole = ({ teaserStartMs, teaserDurationMs }: Fields): boolean =>
+  (teaserStartMs === undefined) === (teaserDurationMs === undefined);
 const cutMessage = { path: ['teaserDurationMs'], message: 'Please choose where the teaser begins and how long it is.' };
 
 const fileErrors = ['file-invalid', 'file-missing', 'file-too-large', 'upload-aborted'] as const;
 
 export const uploadVideo = operation({
-  name: 'uploadVideo', area: 'videos', summary: 'Publish a video, or keep it as a draft: its film as the file `video` or as `filmId`',
-  method: 'POST', path: '/performer/performer-assets/videos/upload', access: 'performer', limit: { max: 120, windowSeconds: 600 }, files,
-  body: z.object({ ...optional.shape, title: fields.title, description: fields.description.default(''), access: accessRule.default('public'), publishedAt: fields.publishedAt.default('now'), captionsLanguage: language.default('en') }).refine(cutIsWhole, cutMessage),
-  status: 201, reply: ownVideo, errors: [...fileErrors, 'performer-not-approved', 'account-suspended'],
+  name: 'uploadVideo',
+  area: 'videos',
+  summary: 'Publish a video, or keep it as a draft: its film as the file `video` or as `filmId`',
+  method: 'POST',
+  path: '/performer/performer-assets/videos/upload',
+  access: 'performer',
+  limit: { max: 120, windowSeconds: 600 },
+  files,
+  body: z
+    .object({
+      ...optional.shape,
+      title: fields.title,
+      description: fields.description.default(''),
+      access: accessRule.default('public'),
+      publishedAt: fields.publishedAt.default('now'),
+      captionsLanguage: language.default('en'),
+    })
+    .refine(cutIsWhole, cutMessage),
+  status: 201,
+  reply: ownVideo,
+  errors: [...fileErrors, 'performer-not-approved', 'account-suspended'],
 });
 
 export const changeVideo = operation({
-  name: 'changeVideo', area: 'videos', summary: 'Change a video; what is not sent stays, captions of a language replace those before',
-  method: 'PUT', path: '/performer/performer-assets/videos/edit/{id}', access: 'performer', limit: { max: 300, windowSeconds: 600 }, params: idParams, files,
+  name: 'changeVideo',
+  area: 'videos',
+  summary: 'Change a video; what is not sent stays, captions of a language replace those before',
+  method: 'PUT',
+  path: '/performer/performer-assets/videos/edit/{id}',
+  access: 'performer',
+  limit: { max: 300, windowSeconds: 600 },
+  params: idParams,
+  files,
   body: z.object({ ...optional.shape, captionsLanguage: language.default('en') }).refine(cutIsWhole, cutMessage),
-  reply: ownVideo, errors: [...fileErrors, 'not-found', 'performer-not-approved', 'account-suspended'],
+  reply: ownVideo,
+  errors: [...fileErrors, 'not-found', 'performer-not-approved', 'account-suspended'],
 });
 
 export const removeVideoFile = operation({
-  name: 'removeVideoFile', area: 'videos', summary: 'Remove one of a video’s files; of captions with their language',
-  method: 'DELETE', path: '/performer/performer-assets/videos/remove-file/{id}', access: 'performer', params: idParams,
-  query: z.object({ type: z.enum(['video', 'teaser', 'thumbnail', 'captions']), language: language.optional() })
-    .refine(({ type, language: chosen }) => type !== 'captions' || chosen !== undefined, { path: ['language'], message: 'Please choose whose captions to remove: a language.' }),
-  reply: ownVideo, errors: ['not-found', 'conflict'],
+  name: 'removeVideoFile',
+  area: 'videos',
+  summary: 'Remove one of a video’s files; of captions with their language',
+  method: 'DELETE',
+  path: '/performer/performer-assets/videos/remove-file/{id}',
+  access: 'performer',
+  params: idParams,
+  query: z
+    .object({ type: z.enum(['video', 'teaser', 'thumbnail', 'captions']), language: language.optional() })
+    .refine(({ type, language: chosen }) => type !== 'captions' || chosen !== undefined, {
+      path: ['language'],
+      message: 'Please choose whose captions to remove: a language.',
+    }),
+  reply: ownVideo,
+  errors: ['not-found', 'conflict'],
 });
 
 export const deleteVideo = operation({
-  name: 'deleteVideo', area: 'videos', summary: 'Delete a video and its files; buyers of a sold video keep it',
-  method: 'DELETE', path: '/performer/performer-assets/videos/{id}', access: 'performer', params: idParams, reply: done, errors: ['not-found'],
+  name: 'deleteVideo',
+  area: 'videos',
+  summary: 'Delete a video and its files; buyers of a sold video keep it',
+  method: 'DELETE',
+  path: '/performer/performer-assets/videos/{id}',
+  access: 'performer',
+  params: idParams,
+  reply: done,
+  errors: ['not-found'],
 });
 
 export const listOwnVideos = operation({
-  name: 'listOwnVideos', area: 'videos', summary: 'One’s own videos', method: 'GET', path: '/performer/performer-assets/videos/search', access: 'performer',
+  name: 'listOwnVideos',
+  area: 'videos',
+  summary: 'One’s own videos',
+  method: 'GET',
+  path: '/performer/performer-assets/videos/search',
+  access: 'performer',
   query: listQuery(['title', 'publishedAt', 'totalLike', 'price'], {
-    q: z.string().trim().max(100).optional(), access: accessRule.optional(), state: publishingState.optional(),
+    q: z.string().trim().max(100).optional(),
+    access: accessRule.optional(),
+    state: publishingState.optional(),
   }),
   reply: listOf(ownVideo),
 });
 
 export const getOwnVideo = operation({
-  name: 'getOwnVideo', area: 'videos', summary: 'One of one’s own videos', method: 'GET', path: '/performer/performer-assets/videos/{id}/view', access: 'performer', params: idParams, reply: ownVideo, errors: ['not-found'],
+  name: 'getOwnVideo',
+  area: 'videos',
+  summary: 'One of one’s own videos',
+  method: 'GET',
+  path: '/performer/performer-assets/videos/{id}/view',
+  access: 'performer',
+  params: idParams,
+  reply: ownVideo,
+  errors: ['not-found'],
 });
 
 export const searchVideos = operation({
-  name: 'searchVideos', area: 'videos', summary: 'Published videos, newest first: of everybody or of one performer, where words are looked for in titles and open descriptions',
-  method: 'GET', path: '/performer-assets/videos/search', access: 'public',
-  query: endlessQuery({ q: z.string().trim().max(100).optional(), performerId: id.optional(), access: accessRule.optional() }), reply: endlessListOf(video).extend(similarity),
+  name: 'searchVideos',
+  area: 'videos',
+  summary:
+    'Published videos, newest first: of everybody or of one performer, where words are looked for in titles and open descriptions',
+  method: 'GET',
+  path: '/performer-assets/videos/search',
+  access: 'public',
+  query: endlessQuery({
+    q: z.string().trim().max(100).optional(),
+    performerId: id.optional(),
+    access: accessRule.optional(),
+  }),
+  reply: endlessListOf(video).extend(similarity),
 });
 
 export const getVideo = operation({
-  name: 'getVideo', area: 'videos', summary: 'One video', method: 'GET', path: '/performer-assets/videos/{id}', access: 'public', params: idParams, reply: video, errors: ['not-found', 'country-blocked'],
+  name: 'getVideo',
+  area: 'videos',
+  summary: 'One video',
+  method: 'GET',
+  path: '/performer-assets/videos/{id}',
+  access: 'public',
+  params: idParams,
+  reply: video,
+  errors: ['not-found', 'country-blocked'],
 });
 
 export const getVideoFileStatus = operation({
-  name: 'getVideoFileStatus', area: 'videos', summary: 'Processing status of a video’s file; its owner may ask with any video id before the video exists',
-  method: 'GET', path: '/performer-assets/videos/{id}/file/{fileId}/status', access: 'public', params: z.object({ id: z.string().max(60), fileId: id }),
-  reply: fileProgress, errors: ['not-found'],
+  name: 'getVideoFileStatus',
+  area: 'videos',
+  summary: 'Processing status of a video’s file; its owner may ask with any video id before the video exists',
+  method: 'GET',
+  path: '/performer-assets/videos/{id}/file/{fileId}/status',
+  access: 'public',
+  params: z.object({ id: z.string().max(60), fileId: id }),
+  reply: fileProgress,
+  errors: ['not-found'],
 });
 
 export const keepVideoPosition = operation({
-  name: 'keepVideoPosition', area: 'videos', summary: 'Remember where one stopped watching; 0 forgets it',
-  method: 'PUT', path: '/performer-assets/videos/{id}/position', access: 'account', params: idParams,
-  body: z.object({ positionMs: z.number().int().min(0).max(longestFilmMs) }), reply: done, errors: ['not-found', 'content-locked'],
+  name: 'keepVideoPosition',
+  area: 'videos',
+  summary: 'Remember where one stopped watching; 0 forgets it',
+  method: 'PUT',
+  path: '/performer-assets/videos/{id}/position',
+  access: 'account',
+  params: idParams,
+  body: z.object({ positionMs: z.number().int().min(0).max(longestFilmMs) }),
+  reply: done,
+  errors: ['not-found', 'content-locked'],
 });

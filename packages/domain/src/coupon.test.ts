@@ -10,14 +10,22 @@ test.each([
   ['amount', 500n, 499n, 499n],
   ['amount', 500n, 500n, 500n],
   ['amount', 500n, 501n, 500n],
-] as const)('a %s of %d takes off %d: %d', (kind, value, price, discount) => expect(discountOn(price, { kind, value })).toBe(discount));
+] as const)('a %s of %d takes off %d: %d', (kind, value, price, discount) =>
+  expect(discountOn(price, { kind, value })).toBe(discount),
+);
 
 test('a discount never passes the price', () => {
   const discount = fc.oneof(
     fc.record({ kind: fc.constant('percentage' as const), value: fc.bigInt(1n, 10_000n) }),
     fc.record({ kind: fc.constant('amount' as const), value: fc.bigInt(1n, 1_000_000_00n) }),
   );
-  fc.assert(fc.property(fc.bigInt(0n, 1_000_000_00n), discount, (price, off) => discountOn(price, off) >= 0n && discountOn(price, off) <= price));
+  fc.assert(
+    fc.property(
+      fc.bigInt(0n, 1_000_000_00n),
+      discount,
+      (price, off) => discountOn(price, off) >= 0n && discountOn(price, off) <= price,
+    ),
+  );
 });
 
 test('a code has no character that is mistaken for another', () => {

@@ -6,10 +6,16 @@ interface WithThumbnails {
 export const defaultCover = '/default-cover.jpg';
 
 /** A feed's cover picture (specification, section 3): own thumbnail, first photo's, teaser's, first video's, then a default. */
-export function chooseCover(feed: { thumbnail?: WithThumbnails | undefined; teaser?: WithThumbnails | undefined; files: readonly WithThumbnails[] }): string {
+export function chooseCover(feed: {
+  thumbnail?: WithThumbnails | undefined;
+  teaser?: WithThumbnails | undefined;
+  files: readonly WithThumbnails[];
+}): string {
   const photo = feed.files.find((file) => file.type === 'feed-photo' && file.thumbnails.length > 0);
   const video = feed.files.find((file) => file.type === 'feed-video' && file.thumbnails.length > 0);
-  const chosen = [feed.thumbnail, photo, feed.teaser, video].find((file) => file !== undefined && file.thumbnails.length > 0);
+  const chosen = [feed.thumbnail, photo, feed.teaser, video].find(
+    (file) => file !== undefined && file.thumbnails.length > 0,
+  );
   return chosen?.thumbnails.at(-1)?.url ?? defaultCover;
 }
 

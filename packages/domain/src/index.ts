@@ -3,7 +3,19 @@ export { chooseCover, cutToTeaser, defaultCover } from './cover.ts';
 export { discountOn, makeCouponCode, type Discount } from './coupon.ts';
 export { formatBytes } from './format-bytes.ts';
 export { foldText } from './fold-text.ts';
-export { cashOf, fromMinor, grossForCash, isWithin, splitCommission, splitReversal, toBasisPoints, tokensToReturn, toMinor, type PaymentParts, type SaleParts } from './money.ts';
+export {
+  cashOf,
+  fromMinor,
+  grossForCash,
+  isWithin,
+  splitCommission,
+  splitReversal,
+  toBasisPoints,
+  tokensToReturn,
+  toMinor,
+  type PaymentParts,
+  type SaleParts,
+} from './money.ts';
 export { displayNameProblem, nameSkeleton, usernameProblem } from './names.ts';
 export { parsePeriod, type Period } from './period.ts';
 export { isWebAddress, sanitiseHtml, sanitiseLine, sanitiseText, typedText } from './sanitise-text.ts';

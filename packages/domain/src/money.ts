@@ -44,7 +44,8 @@ export interface SaleParts {
 export function splitReversal(sale: SaleParts, taken: SaleParts, gross: bigint): SaleParts {
   const after = taken.gross + gross;
   if (gross <= 0n || after > sale.gross) throw new RangeError('Only what is left of a sale can be taken back.');
-  const next = (part: 'commission' | 'siteDiscount') => between(0n, roundedShare(sale[part], after, sale.gross) - taken[part], gross);
+  const next = (part: 'commission' | 'siteDiscount') =>
+    between(0n, roundedShare(sale[part], after, sale.gross) - taken[part], gross);
   const commission = next('commission');
   return { gross, commission, net: gross - commission, siteDiscount: next('siteDiscount') };
 }

@@ -1,21 +1,98 @@
 /** What usernames may hold and readers mistake for each other, after Unicode's list of confusable characters (UTS 39); `name_skeleton` in SQL is the same. */
 export function nameSkeleton(name: string): string {
-  return name.toLowerCase().replaceAll(/[._-]/g, '').replaceAll('0', 'o').replaceAll(/[1i]/g, 'l').replaceAll('rn', 'm').replaceAll('vv', 'w');
+  return name
+    .toLowerCase()
+    .replaceAll(/[._-]/g, '')
+    .replaceAll('0', 'o')
+    .replaceAll(/[1i]/g, 'l')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w');
 }
 
 /** Names that would hide one of the site's own addresses, or be hidden by it. */
 const addresses = [
-  'about', 'account', 'addresses', 'api', 'assets', 'auth', 'bookmarks', 'cart', 'checkout', 'contact', 'creator', 'downloads', 'explore', 'favicon', 'feeds', 'flags',
-  'following', 'health', 'help', 'home', 'live', 'login', 'logout', 'mailbox', 'maintenance', 'media', 'messages', 'metrics', 'new', 'notifications', 'null', 'orders',
-  'pages', 'payment', 'performers', 'posts', 'privacy', 'private', 'products', 'register', 'root', 'sandbox', 'search', 'settings', 'shop', 'socket', 'socket.io', 'store',
-  'stream', 'streams', 'subscriptions', 'system', 'terms', 'top', 'ui', 'undefined', 'uploads', 'user', 'users', 'wallet',
+  'about',
+  'account',
+  'addresses',
+  'api',
+  'assets',
+  'auth',
+  'bookmarks',
+  'cart',
+  'checkout',
+  'contact',
+  'creator',
+  'downloads',
+  'explore',
+  'favicon',
+  'feeds',
+  'flags',
+  'following',
+  'health',
+  'help',
+  'home',
+  'live',
+  'login',
+  'logout',
+  'mailbox',
+  'maintenance',
+  'media',
+  'messages',
+  'metrics',
+  'new',
+  'notifications',
+  'null',
+  'orders',
+  'pages',
+  'payment',
+  'performers',
+  'posts',
+  'privacy',
+  'private',
+  'products',
+  'register',
+  'root',
+  'sandbox',
+  'search',
+  'settings',
+  'shop',
+  'socket',
+  'socket.io',
+  'store',
+  'stream',
+  'streams',
+  'subscriptions',
+  'system',
+  'terms',
+  'top',
+  'ui',
+  'undefined',
+  'uploads',
+  'user',
+  'users',
+  'wallet',
 ];
 
 /** Those whose ordinary meaning other names may have in them. */
 const brands = ['amazon', 'apple', 'google', 'stripe', 'telegram', 'twitter', 'visa'];
 const staffWords = ['admin', 'helpdesk', 'staff', 'support', 'webmaster'];
 /** These mean the same wherever they stand in a name. */
-const telling = ['administrator', 'customerservice', 'moderator', 'official', 'sysadmin', 'verified', 'facebook', 'instagram', 'mastercard', 'onlyfans', 'paypal', 'tiktok', 'whatsapp', 'youtube'];
+const telling = [
+  'administrator',
+  'customerservice',
+  'moderator',
+  'official',
+  'sysadmin',
+  'verified',
+  'facebook',
+  'instagram',
+  'mastercard',
+  'onlyfans',
+  'paypal',
+  'tiktok',
+  'whatsapp',
+  'youtube',
+];
 const beginnings = ['admin', 'ovation'];
 
 const reserved = new Set([...addresses, ...brands, ...staffWords, ...telling].map(nameSkeleton));
@@ -29,8 +106,10 @@ const soundsLikeStaff = 'This name sounds like our staff, a company or a verifie
 export function usernameProblem(username: string, siteName: string): string | undefined {
   const skeleton = nameSkeleton(username);
   const parts = username.split(/[._-]/).map(nameSkeleton);
-  if (reserved.has(skeleton) || beginningSkeletons.some((beginning) => skeleton.startsWith(beginning))) return 'This name is reserved. Please choose another.';
-  const isTelling = tellingSkeletons.some((word) => skeleton.includes(word)) || parts.some((part) => staffSkeletons.has(part));
+  if (reserved.has(skeleton) || beginningSkeletons.some((beginning) => skeleton.startsWith(beginning)))
+    return 'This name is reserved. Please choose another.';
+  const isTelling =
+    tellingSkeletons.some((word) => skeleton.includes(word)) || parts.some((part) => staffSkeletons.has(part));
   const site = siteSkeleton(siteName);
   return isTelling || [skeleton, ...parts].some((part) => part === site) ? soundsLikeStaff : undefined;
 }
@@ -39,7 +118,10 @@ export function usernameProblem(username: string, siteName: string): string | un
 export function displayNameProblem(name: string, siteName: string): string | undefined {
   if (invisible.test(withoutEmoji(name))) return 'This has a character that nobody can see. Please take it out.';
   if (checkMark.test(name)) return 'A check mark would look like a verified account. Please take it out.';
-  const words = name.normalize('NFKC').split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);
+  const words = name
+    .normalize('NFKC')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean);
   if (words.some(mixesScripts)) return 'This mixes letters of different alphabets in one word. Please use one.';
   return impliesStaff(words.map(nameSkeleton), siteName) ? soundsLikeStaff : undefined;
 }
@@ -67,7 +149,12 @@ const fillers = new Set(['the', 'our', 'team', 'site', 'desk', 'service', 'custo
 
 /** Of one word or several; "Support Act" is a band, and "Support Team" is not. */
 function impliesStaff(words: readonly string[], siteName: string): boolean {
-  if (words.some((word) => word === siteSkeleton(siteName) || tellingSkeletons.includes(word) || beginningSkeletons.includes(word))) return true;
+  if (
+    words.some(
+      (word) => word === siteSkeleton(siteName) || tellingSkeletons.includes(word) || beginningSkeletons.includes(word),
+    )
+  )
+    return true;
   const rest = words.filter((word) => !fillers.has(word));
   return rest.length > 0 && rest.every((word) => staffSkeletons.has(word));
 }

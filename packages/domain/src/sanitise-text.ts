@@ -23,7 +23,11 @@ export function typedText(text: string): string {
 function withoutMarkup(text: string): string {
   if (!text.includes('<')) return text;
   // An entity that was typed stays as typed: it must not come out as the markup that it names.
-  const escaped = sanitizeHtml(text.replaceAll('&', '&amp;'), { allowedTags: [], allowedAttributes: {}, nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'object'] });
+  const escaped = sanitizeHtml(text.replaceAll('&', '&amp;'), {
+    allowedTags: [],
+    allowedAttributes: {},
+    nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'object'],
+  });
   return decode(escaped).trim();
 }
 
@@ -32,7 +36,10 @@ const directionMarks = /[\u202A-\u202E\u2066-\u2069]/g;
 
 /** The same on one line, such as a name. */
 export function sanitiseLine(text: string): string {
-  return sanitiseText(text).replaceAll(directionMarks, '').replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
+  return sanitiseText(text)
+    .replaceAll(directionMarks, '')
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
 }
 
 const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
@@ -45,7 +52,26 @@ function decode(text: string): string {
 /** HTML of the site's own pages: the allowed tags stay, everything else goes; links are http(s) or mail, and open safely. */
 export function sanitiseHtml(html: string): string {
   return sanitizeHtml(html, {
-    allowedTags: ['h2', 'h3', 'h4', 'p', 'br', 'hr', 'strong', 'b', 'em', 'i', 'u', 's', 'ul', 'ol', 'li', 'blockquote', 'code', 'a'],
+    allowedTags: [
+      'h2',
+      'h3',
+      'h4',
+      'p',
+      'br',
+      'hr',
+      'strong',
+      'b',
+      'em',
+      'i',
+      'u',
+      's',
+      'ul',
+      'ol',
+      'li',
+      'blockquote',
+      'code',
+      'a',
+    ],
     allowedAttributes: { a: ['href', 'rel'] },
     allowedSchemes: ['http', 'https', 'mailto'],
     transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener nofollow' }) },

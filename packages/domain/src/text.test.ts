@@ -32,9 +32,9 @@ test.each([
 });
 
 test('pages keep the allowed tags and lose the rest', () => {
-  expect(sanitiseHtml('<h2>Terms</h2><p onclick="x()">We <em>care</em>.</p><script>1</script><a href="javascript:1">x</a>')).toBe(
-    '<h2>Terms</h2><p>We <em>care</em>.</p><a rel="noopener nofollow">x</a>',
-  );
+  expect(
+    sanitiseHtml('<h2>Terms</h2><p onclick="x()">We <em>care</em>.</p><script>1</script><a href="javascript:1">x</a>'),
+  ).toBe('<h2>Terms</h2><p>We <em>care</em>.</p><a rel="noopener nofollow">x</a>');
 });
 
 test('a teaser never shows more than a third', () => {

@@ -24,7 +24,10 @@ test('many databases are cloned at once, and none sees what another holds', asyn
 
 test('a clone is migrated, and holds the job queue', async () => {
   const database = await createTestDatabase();
-  const [found] = await query(database.url, `select to_regclass('accounts') as ours, to_regclass('graphile_worker.jobs') as queue`);
+  const [found] = await query(
+    database.url,
+    `select to_regclass('accounts') as ours, to_regclass('graphile_worker.jobs') as queue`,
+  );
   expect(found).toEqual({ ours: 'accounts', queue: 'graphile_worker.jobs' });
   await database.drop();
 });

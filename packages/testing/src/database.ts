@@ -22,7 +22,9 @@ declare module 'vitest' {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { url, template } = inject('testPostgres');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await withAdministrator(url, (client) => client.query(`create database ${name} template ${template} strategy file_copy`));
+  await withAdministrator(url, (client) =>
+    client.query(`create database ${name} template ${template} strategy file_copy`),
+  );
   return {
     url: databaseUrl(url, name),
     drop: () => withAdministrator(url, (client) => client.query(`drop database if exists ${name} with (force)`)),

@@ -10,7 +10,12 @@ export interface FilmOptions {
 }
 
 /** A small real MP4 of moving test bars, without sound. */
-export async function makeFilm({ width = 320, height = 180, durationS = 1, frameRate = 25 }: FilmOptions = {}): Promise<Blob> {
+export async function makeFilm({
+  width = 320,
+  height = 180,
+  durationS = 1,
+  frameRate = 25,
+}: FilmOptions = {}): Promise<Blob> {
   const folder = await mkdtemp(join(tmpdir(), 'ovation-film-'));
   try {
     const path = join(folder, 'film.mp4');
@@ -31,6 +36,10 @@ async function encode(graph: string, path: string): Promise<void> {
   const video = picture.video();
   if (!video) throw new Error('The test picture could not be made.');
   using decoder = await Decoder.create(video);
-  using encoder = await Encoder.create(FF_ENCODER_LIBX264, { decoder, gopSize: 25, options: { preset: 'ultrafast', crf: 30 } });
+  using encoder = await Encoder.create(FF_ENCODER_LIBX264, {
+    decoder,
+    gopSize: 25,
+    options: { preset: 'ultrafast', crf: 30 },
+  });
   await pipeline(picture, decoder, encoder, output).completion;
 }

@@ -3,4 +3,12 @@ export { makeFilm, type FilmOptions } from './film.ts';
 export { makePicture, type PictureOptions } from './picture.ts';
 export { makeSound } from './sound.ts';
 export { makeWord } from './word.ts';
-export { createWorld, type FeedOptions, type GalleryOptions, type PerformerOptions, type Person, type World, type WorldOptions } from './world.ts';
+export {
+  createWorld,
+  type FeedOptions,
+  type GalleryOptions,
+  type PerformerOptions,
+  type Person,
+  type World,
+  type WorldOptions,
+} from './world.ts';

@@ -9,9 +9,16 @@ export interface PictureOptions {
 }
 
 /** A small real picture of one random colour, so that no two are the same file. */
-export async function makePicture({ width = 64, height = 48, format = 'jpeg', isDetailed = false }: PictureOptions = {}): Promise<Blob> {
+export async function makePicture({
+  width = 64,
+  height = 48,
+  format = 'jpeg',
+  isDetailed = false,
+}: PictureOptions = {}): Promise<Blob> {
   const [r = 0, g = 0, b = 0] = crypto.getRandomValues(new Uint8Array(3));
   const noise = isDetailed ? { noise: { type: 'gaussian', mean: 128, sigma: 60 } as const } : {};
-  const bytes = await sharp({ create: { width, height, channels: 3, background: { r, g, b }, ...noise } }).toFormat(format).toBuffer();
+  const bytes = await sharp({ create: { width, height, channels: 3, background: { r, g, b }, ...noise } })
+    .toFormat(format)
+    .toBuffer();
   return new Blob([new Uint8Array(bytes)], { type: `image/${format}` });
 }

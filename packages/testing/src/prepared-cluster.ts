@@ -15,7 +15,12 @@ export const TEMPLATE = 'ovation_template';
 const root = join(import.meta.dirname, '../../..');
 const CLUSTERS = join(root, '.cache/test-clusters');
 /** What the cluster is made from: another migration, PostgreSQL, job queue or way to prepare it makes another cluster. */
-const SOURCES = ['package-lock.json', 'apps/server/migrations/*.sql', 'apps/server/src/platform/database/*.ts', 'packages/testing/src/prepared-cluster.ts'];
+const SOURCES = [
+  'package-lock.json',
+  'apps/server/migrations/*.sql',
+  'apps/server/src/platform/database/*.ts',
+  'packages/testing/src/prepared-cluster.ts',
+];
 const DAY_MS = 24 * 3_600_000;
 const silent = { info: () => {}, debug: () => {} };
 

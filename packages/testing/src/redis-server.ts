@@ -20,7 +20,8 @@ function isProgram(file: string): boolean {
   }
 }
 
-export const withoutRedis = 'No Redis server is found on this machine, so that the tests of several processes are skipped: put redis-server on the PATH, or its file into REDIS_SERVER.';
+export const withoutRedis =
+  'No Redis server is found on this machine, so that the tests of several processes are skipped: put redis-server on the PATH, or its file into REDIS_SERVER.';
 
 export interface RedisServer {
   readonly url: string;
@@ -41,7 +42,11 @@ export async function startRedisServer(): Promise<RedisServer> {
   const server: RedisServer = {
     url: `redis://127.0.0.1:${port}`,
     async start() {
-      child = spawn(program, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', '/'], { stdio: 'ignore' });
+      child = spawn(
+        program,
+        ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', '/'],
+        { stdio: 'ignore' },
+      );
       await answering(port);
     },
     async kill() {
@@ -61,7 +66,10 @@ async function answering(port: number): Promise<void> {
   const deadlineMs = performance.now() + 10_000;
   while (performance.now() < deadlineMs) {
     const socket = connect(port, '127.0.0.1');
-    const isThere = await once(socket, 'connect').then(() => true, () => false);
+    const isThere = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
     socket.destroy();
     if (isThere) return;
     await new Promise((resolve) => setTimeout(resolve, 20));

@@ -1,5 +1,8 @@
 /** Some tones that swell and fade, as a WAV file. */
-export function makeSound({ durationS = 2, sampleRate = 8_000 }: { readonly durationS?: number; readonly sampleRate?: number } = {}): Blob {
+export function makeSound({
+  durationS = 2,
+  sampleRate = 8_000,
+}: { readonly durationS?: number; readonly sampleRate?: number } = {}): Blob {
   const samples = Int16Array.from({ length: Math.round(durationS * sampleRate) }, (_, index) => {
     const seconds = index / sampleRate;
     return 28_000 * Math.sin(seconds * Math.PI * 880) * Math.abs(Math.sin((seconds / durationS) * Math.PI * 3));

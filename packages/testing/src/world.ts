@@ -55,7 +55,11 @@ export interface World {
   gallery(performer: Person, options?: GalleryOptions): Promise<OwnGallery>;
   topUp(fan: Person, amount: number): Promise<void>;
   follow(fan: Person, performer: Person): Promise<void>;
-  subscribe(fan: Person, performer: Person, options?: Omit<BodyInput<typeof subscribe>, 'performerId'>): Promise<string>;
+  subscribe(
+    fan: Person,
+    performer: Person,
+    options?: Omit<BodyInput<typeof subscribe>, 'performerId'>,
+  ): Promise<string>;
   buy(fan: Person, feedId: string): Promise<void>;
   tip(fan: Person, performer: Person, amount: number, message?: string): Promise<void>;
   settings(change: BodyInput<typeof changeSettings>): Promise<void>;
@@ -68,8 +72,16 @@ export function createWorld({ url, adminToken, runJobs }: WorldOptions): World {
   const stranger = createClient({ baseUrl: url });
 
   function person(id: string, names: Names, token: string | undefined): Person {
-    if (token === undefined) throw new Error('This site wants e-mail addresses confirmed: the world cannot log anybody in.');
-    return { id, username: names.username, email: names.email, password, token, client: createClient({ baseUrl: url, token }) };
+    if (token === undefined)
+      throw new Error('This site wants e-mail addresses confirmed: the world cannot log anybody in.');
+    return {
+      id,
+      username: names.username,
+      email: names.email,
+      password,
+      token,
+      client: createClient({ baseUrl: url, token }),
+    };
   }
 
   const world: World = {
@@ -77,10 +89,14 @@ export function createWorld({ url, adminToken, runJobs }: WorldOptions): World {
     async performer({ approved = true, ...prices } = {}) {
       const names = makeNames('performer');
       const files = { idVerification: await makePicture(), documentVerification: await makePicture() };
-      const { performer, token } = await stranger.call(registerPerformer, { body: { ...names, password, dateOfBirth: '1990-05-17' }, files });
+      const { performer, token } = await stranger.call(registerPerformer, {
+        body: { ...names, password, dateOfBirth: '1990-05-17' },
+        files,
+      });
       const registered = person(performer._id, names, token);
       if (Object.keys(prices).length > 0) await registered.client.call(changeOwnPerformer, { body: prices });
-      if (approved) await admin.call(changePerformerStatus, { params: { id: performer._id }, body: { status: 'active' } });
+      if (approved)
+        await admin.call(changePerformerStatus, { params: { id: performer._id }, body: { status: 'active' } });
       return registered;
     },
     async fan({ balance = 0 } = {}) {
@@ -90,30 +106,50 @@ export function createWorld({ url, adminToken, runJobs }: WorldOptions): World {
       if (balance > 0) await world.topUp(registered, balance);
       return registered;
     },
-    async feed(performer, { access = 'public', price, text = 'Good evening from the rehearsal room.', photo = false } = {}) {
+    async feed(
+      performer,
+      { access = 'public', price, text = 'Good evening from the rehearsal room.', photo = false } = {},
+    ) {
       const fileIds = photo ? [await uploadPhoto(performer.client, runJobs)] : [];
-      return performer.client.call(createFeed, { body: { text, access, fileIds, ...(price === undefined ? {} : { price }) } });
+      return performer.client.call(createFeed, {
+        body: { text, access, fileIds, ...(price === undefined ? {} : { price }) },
+      });
     },
     async gallery(performer, { photos = 2, ...content } = {}) {
       const photoIds: string[] = [];
       for (let count = 0; count < photos; count += 1) {
-        const { _id } = await performer.client.call(uploadGalleryPhoto, { body: { title: `Photo ${count + 1}`, alternativeText: `What photo ${count + 1} shows` }, files: { photo: await makePicture({ width: 320, height: 240 }) } });
+        const { _id } = await performer.client.call(uploadGalleryPhoto, {
+          body: { title: `Photo ${count + 1}`, alternativeText: `What photo ${count + 1} shows` },
+          files: { photo: await makePicture({ width: 320, height: 240 }) },
+        });
         photoIds.push(_id);
       }
       if (photos > 0) await runJobs();
       return performer.client.call(createGallery, { body: { title: 'Behind the curtain', ...content, photoIds } });
     },
     async topUp(fan, amount) {
-      for (const part of partsOf(amount)) await fan.client.call(topUpWallet, { body: { amount: part, paymentMethod: 'sandbox_ok' }, idempotencyKey: crypto.randomUUID() });
+      for (const part of partsOf(amount))
+        await fan.client.call(topUpWallet, {
+          body: { amount: part, paymentMethod: 'sandbox_ok' },
+          idempotencyKey: crypto.randomUUID(),
+        });
     },
     follow: async (fan, performer) => void (await fan.client.call(follow, { params: { id: performer.id } })),
     async subscribe(fan, performer, options) {
-      const reply = await fan.client.call(subscribe, { body: { performerId: performer.id, ...options }, idempotencyKey: crypto.randomUUID() });
+      const reply = await fan.client.call(subscribe, {
+        body: { performerId: performer.id, ...options },
+        idempotencyKey: crypto.randomUUID(),
+      });
       return reply.subscription._id;
     },
-    buy: async (fan, feedId) => void (await fan.client.call(buyFeed, { params: { id: feedId }, idempotencyKey: crypto.randomUUID() })),
+    buy: async (fan, feedId) =>
+      void (await fan.client.call(buyFeed, { params: { id: feedId }, idempotencyKey: crypto.randomUUID() })),
     tip: async (fan, performer, amount, message) =>
-      void (await fan.client.call(sendTip, { params: { id: performer.id }, body: { amount, ...(message === undefined ? {} : { message }) }, idempotencyKey: crypto.randomUUID() })),
+      void (await fan.client.call(sendTip, {
+        params: { id: performer.id },
+        body: { amount, ...(message === undefined ? {} : { message }) },
+        idempotencyKey: crypto.randomUUID(),
+      })),
     settings: async (change) => void (await admin.call(changeSettings, { body: change })),
   };
   return world;
@@ -130,11 +166,18 @@ let people = 0;
 function makeNames(kind: 'performer' | 'fan'): Names {
   people += 1;
   const username = `${kind}-${people}-${crypto.randomUUID().slice(0, 8)}`;
-  return { name: kind === 'performer' ? `Performer ${people}` : `Fan ${people}`, username, email: `${username}@example.com` };
+  return {
+    name: kind === 'performer' ? `Performer ${people}` : `Fan ${people}`,
+    username,
+    email: `${username}@example.com`,
+  };
 }
 
 async function uploadPhoto(client: Client, runJobs: () => Promise<void>): Promise<string> {
-  const { _id } = await client.call(uploadFeedPhoto, { body: {}, files: { file: await makePicture({ width: 320, height: 240 }) } });
+  const { _id } = await client.call(uploadFeedPhoto, {
+    body: {},
+    files: { file: await makePicture({ width: 320, height: 240 }) },
+  });
   await runJobs();
   return _id;
 }

@@ -36,7 +36,8 @@ interface Ended {
 function audit(args: readonly string[], environment: Record<string, string> = {}): Promise<Ended> {
   const child = spawn(process.execPath, [script, ...args], { env: { PATH: process.env['PATH'], ...environment } });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => void (output += text));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => void (output += text));
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })));
 }
 
@@ -51,14 +52,17 @@ test('prints the accounts and the invariants, and ends with 0 where the books ar
 });
 
 test('says what is wrong and what to do, and ends with 1', async () => {
-  const change = (by: number) => server.app.database.transaction().execute(async (db) => {
-    await sql`set local session_replication_role = replica`.execute(db);
-    await sql`update ledger_balances set balance = balance + ${by}`.execute(db);
-  });
+  const change = (by: number) =>
+    server.app.database.transaction().execute(async (db) => {
+      await sql`set local session_replication_role = replica`.execute(db);
+      await sql`update ledger_balances set balance = balance + ${by}`.execute(db);
+    });
   await change(1);
   const { code, output } = await audit([], { DATABASE_URL: server.app.config.databaseUrl ?? '' });
   await change(-1);
-  expect(output).toMatch(/✗ Every wallet shows[^\n]+\n {6}The wallet \S+ shows 4001, but its transfers sum to 4000\.\n {6}What to do: \S/);
+  expect(output).toMatch(
+    /✗ Every wallet shows[^\n]+\n {6}The wallet \S+ shows 4001, but its transfers sum to 4000\.\n {6}What to do: \S/,
+  );
   expect(output).toContain('and there is one problem.');
   expect(code).toBe(1);
 });
@@ -69,15 +73,30 @@ test('reads the site’s own database, whether the site runs or not, and writes 
   const pool = createPool({ connectionString: postgres.url, max: 1 });
   await prepareDatabase(pool, quiet);
   await pool.end();
-  expect(await audit([], { DATA_DIR: folder })).toMatchObject({ code: 0, output: expect.stringContaining(`the running site in ${folder}`) });
+  expect(await audit([], { DATA_DIR: folder })).toMatchObject({
+    code: 0,
+    output: expect.stringContaining(`the running site in ${folder}`),
+  });
   await postgres.stop();
-  expect(await audit([], { DATA_DIR: folder })).toMatchObject({ code: 0, output: expect.stringContaining(`the stopped site in ${folder}`) });
+  expect(await audit([], { DATA_DIR: folder })).toMatchObject({
+    code: 0,
+    output: expect.stringContaining(`the stopped site in ${folder}`),
+  });
 });
 
 test('says in words why it cannot read, and ends with 2', async () => {
-  expect(await audit([], { DATA_DIR: join(folder, 'nothing') })).toMatchObject({ code: 2, output: expect.stringContaining('There is no site in') });
-  expect(await audit(['--database-url', 'nonsense'])).toMatchObject({ code: 2, output: expect.stringContaining('This is no address of a database.') });
+  expect(await audit([], { DATA_DIR: join(folder, 'nothing') })).toMatchObject({
+    code: 2,
+    output: expect.stringContaining('There is no site in'),
+  });
+  expect(await audit(['--database-url', 'nonsense'])).toMatchObject({
+    code: 2,
+    output: expect.stringContaining('This is no address of a database.'),
+  });
   const elsewhere = new URL(server.app.config.databaseUrl ?? '');
   elsewhere.pathname = '/postgres';
-  expect(await audit(['--database-url', elsewhere.href])).toMatchObject({ code: 2, output: expect.stringContaining('not of this version') });
+  expect(await audit(['--database-url', elsewhere.href])).toMatchObject({
+    code: 2,
+    output: expect.stringContaining('not of this version'),
+  });
 });

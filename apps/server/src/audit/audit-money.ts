@@ -28,7 +28,10 @@ async function readAll(connectionString: string): Promise<Omit<Audit, 'place' | 
   const database = createDatabase(pool);
   try {
     return await inOneMoment(database, async (moment) => ({
-      broken: await findBrokenIn(moment, invariants), sides: await readSides(moment), balances: await readBalances(moment), counts: await readCounts(moment),
+      broken: await findBrokenIn(moment, invariants),
+      sides: await readSides(moment),
+      balances: await readBalances(moment),
+      counts: await readCounts(moment),
     }));
   } finally {
     await database.destroy();
@@ -38,7 +41,8 @@ async function readAll(connectionString: string): Promise<Omit<Audit, 'place' | 
 
 function wordsOf(error: unknown): string {
   if (error instanceof NoBooksError) return error.message;
-  if (missing.has((error as { code?: string }).code ?? '')) return 'This database is not of this version of Ovation. Start the site on it, or on a copy of it, once: that brings it up to date.';
+  if (missing.has((error as { code?: string }).code ?? ''))
+    return 'This database is not of this version of Ovation. Start the site on it, or on a copy of it, once: that brings it up to date.';
   return sentenceOf(error, undefined);
 }
 

@@ -29,7 +29,10 @@ export async function openBooks({ databaseUrl, dataDir }: Where): Promise<OpenBo
 
 async function openNamed(url: string): Promise<OpenBooks> {
   const { host, pathname } = URL.parse(url) ?? { host: undefined, pathname: '' };
-  if (host === undefined) throw new NoBooksError('This is no address of a database. Please write it like postgres://user:password@host:5432/database.');
+  if (host === undefined)
+    throw new NoBooksError(
+      'This is no address of a database. Please write it like postgres://user:password@host:5432/database.',
+    );
   await checkServer(url).catch((error: Error) => {
     throw new NoBooksError(`The database at ${host}${pathname} could not be opened: ${error.message}`);
   });
@@ -42,20 +45,30 @@ async function findRunning(dataDir: string): Promise<OpenBooks | undefined> {
   const password = await readFile(join(dataDir, 'postgres.password'), 'utf8').catch(() => '');
   if (!port || password === '') return undefined;
   const url = `postgres://ovation:${password}@127.0.0.1:${port}/ovation`;
-  const answers = await checkServer(url).then(() => true, () => false);
+  const answers = await checkServer(url).then(
+    () => true,
+    () => false,
+  );
   return answers ? { url, place: `the running site in ${dataDir}`, close: async () => {} } : undefined;
 }
 
 /** Nothing is written, so that a copy stays what it was. */
 async function startForReading(dataDir: string): Promise<OpenBooks> {
   await access(join(dataDir, 'postgres', 'PG_VERSION')).catch(() => {
-    throw new NoBooksError(`There is no site in ${dataDir}. Set DATA_DIR to the site's data folder, or name a database with --database-url.`);
+    throw new NoBooksError(
+      `There is no site in ${dataDir}. Set DATA_DIR to the site's data folder, or name a database with --database-url.`,
+    );
   });
   const directory = await openDataDirectory(dataDir);
   const quiet = { info: () => {}, warn: () => {}, debug: () => {} };
-  const postgres = await startEmbeddedPostgres({ dataDir, logger: quiet, settings: { default_transaction_read_only: 'on' } });
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    logger: quiet,
+    settings: { default_transaction_read_only: 'on' },
+  });
   return {
-    url: postgres.url, place: `the stopped site in ${dataDir}`,
+    url: postgres.url,
+    place: `the stopped site in ${dataDir}`,
     async close() {
       await postgres.stop();
       await directory.release();

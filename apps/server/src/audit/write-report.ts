@@ -17,22 +17,37 @@ export function writeReport({ place, sides, balances, counts, invariants, broken
   const isRight = broken.length === 0;
   const proved = invariants.filter((invariant) => broken.every((one) => one.invariant !== invariant)).length;
   return [
-    `The books of ${place}`, '', ...accountsTable(balances), '', `Debits ${amount(sides.debits)}, credits ${amount(sides.credits)}.`, counts.map(({ what, count }) => `${what}: ${count}`).join('. ') + '.', '',
-    ...invariants.flatMap((invariant) => invariantLines(invariant, broken)), '',
-    isRight ? `The books are right: all ${invariants.length} invariants hold.` : `The books are not right: ${proved} of ${invariants.length} invariants hold, and there ${broken.length === 1 ? 'is one problem' : `are ${broken.length} problems`}.`, '',
+    `The books of ${place}`,
+    '',
+    ...accountsTable(balances),
+    '',
+    `Debits ${amount(sides.debits)}, credits ${amount(sides.credits)}.`,
+    counts.map(({ what, count }) => `${what}: ${count}`).join('. ') + '.',
+    '',
+    ...invariants.flatMap((invariant) => invariantLines(invariant, broken)),
+    '',
+    isRight
+      ? `The books are right: all ${invariants.length} invariants hold.`
+      : `The books are not right: ${proved} of ${invariants.length} invariants hold, and there ${broken.length === 1 ? 'is one problem' : `are ${broken.length} problems`}.`,
+    '',
   ].join('\n');
 }
 
 function accountsTable(balances: Figures['balances']): string[] {
   const sum = balances.reduce((total, { balance }) => total + BigInt(balance), 0n);
-  const rows = balances.map(({ kind, name, accounts, balance }) => line(name === null ? kind : `${kind} ${name}`, String(accounts), amount(balance)));
+  const rows = balances.map(({ kind, name, accounts, balance }) =>
+    line(name === null ? kind : `${kind} ${name}`, String(accounts), amount(balance)),
+  );
   return [line('account', 'how many', 'balance'), ...rows, line('sum', '', amount(String(sum)))];
 }
 
 function invariantLines(invariant: Invariant, broken: readonly Broken[]): string[] {
   const problems = broken.filter((one) => one.invariant === invariant).map(({ problem }) => `      ${problem}`);
-  return problems.length === 0 ? [`  ✓ ${invariant.name}`] : [`  ✗ ${invariant.name}`, ...problems, `      What to do: ${invariant.advice}`];
+  return problems.length === 0
+    ? [`  ✓ ${invariant.name}`]
+    : [`  ✗ ${invariant.name}`, ...problems, `      What to do: ${invariant.advice}`];
 }
 
-const line = (name: string, count: string, balance: string): string => `  ${name.padEnd(24)}${count.padStart(10)}${balance.padStart(18)}`;
+const line = (name: string, count: string, balance: string): string =>
+  `  ${name.padEnd(24)}${count.padStart(10)}${balance.padStart(18)}`;
 const amount = (minor: string): string => fromMinor(BigInt(minor)).toFixed(2);

@@ -13,12 +13,22 @@ if (!performer) throw new Error('The cast is empty.');
 const photo: Photo = { scene: 'celloClose', shape: 'portrait', take: 1, caption: '' };
 
 test('draws an avatar, a cover and a photo as JPEG of their sizes', async () => {
-  const sizes = await Promise.all([drawAvatar(performer), drawCover(performer), drawPhoto(performer, photo).then(({ jpeg }) => jpeg)].map(async (drawn) => sharp(await drawn).metadata()));
-  expect(sizes.map(({ format, width, height }) => [format, width, height])).toEqual([['jpeg', 512, 512], ['jpeg', 1800, 600], ['jpeg', 1280, 1600]]);
+  const sizes = await Promise.all(
+    [drawAvatar(performer), drawCover(performer), drawPhoto(performer, photo).then(({ jpeg }) => jpeg)].map(
+      async (drawn) => sharp(await drawn).metadata(),
+    ),
+  );
+  expect(sizes.map(({ format, width, height }) => [format, width, height])).toEqual([
+    ['jpeg', 512, 512],
+    ['jpeg', 1800, 600],
+    ['jpeg', 1280, 1600],
+  ]);
 });
 
 test('draws the same picture again, and another one for another take', async () => {
-  const [first, again, other] = await Promise.all([photo, photo, { ...photo, take: 2 }].map((wanted) => drawPhoto(performer, wanted)));
+  const [first, again, other] = await Promise.all(
+    [photo, photo, { ...photo, take: 2 }].map((wanted) => drawPhoto(performer, wanted)),
+  );
   expect(again?.jpeg.equals(first?.jpeg ?? Buffer.alloc(0))).toBe(true);
   expect(other?.jpeg.equals(first?.jpeg ?? Buffer.alloc(0))).toBe(false);
 });

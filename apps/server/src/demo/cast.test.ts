@@ -31,7 +31,8 @@ describe('the people of the demo', () => {
     const { minimumSubscriptionPrice: low, maximumSubscriptionPrice: high } = defaultSettings;
     for (const performer of performers) {
       expect(changeOwnPerformer.body.safeParse(performer).error, performer.username).toBeUndefined();
-      for (const price of [performer.monthlyPrice, performer.yearlyPrice]) expect(price >= low && price <= high, performer.username).toBe(true);
+      for (const price of [performer.monthlyPrice, performer.yearlyPrice])
+        expect(price >= low && price <= high, performer.username).toBe(true);
       expect(performer.yearlyPrice).toBeLessThan(performer.monthlyPrice * 12);
     }
   });
@@ -41,7 +42,9 @@ describe('the feeds of the demo', () => {
   test('are forty or more, of every kind with every access', () => {
     expect(feeds.length).toBeGreaterThanOrEqual(40);
     const present = new Set(feeds.map((feed) => `${kindOf(feed)} ${feed.access}`));
-    const wanted = ['text', 'photo', 'photos', 'video', 'poll'].flatMap((kind) => ['public', 'followers', 'subscribers', 'paid'].map((access) => `${kind} ${access}`));
+    const wanted = ['text', 'photo', 'photos', 'video', 'poll'].flatMap((kind) =>
+      ['public', 'followers', 'subscribers', 'paid'].map((access) => `${kind} ${access}`),
+    );
     expect(wanted.filter((pair) => !present.has(pair))).toEqual([]);
   });
 
@@ -50,7 +53,10 @@ describe('the feeds of the demo', () => {
       expect(createFeed.body.safeParse(feed).error, feed.text).toBeUndefined();
       expect((feed.price ?? 0) > 0, feed.text).toBe(feed.access === 'paid');
       const { poll } = feed;
-      if (poll) expect(createPoll.body.safeParse({ ...poll, options: poll.answers.map((answer) => answer.text) }).error).toBeUndefined();
+      if (poll)
+        expect(
+          createPoll.body.safeParse({ ...poll, options: poll.answers.map((answer) => answer.text) }).error,
+        ).toBeUndefined();
     }
   });
 
@@ -60,7 +66,9 @@ describe('the feeds of the demo', () => {
       for (const feed of performer.feeds) {
         expect(feed.ageDays > 0 && feed.ageDays < 60, feed.text).toBe(true);
         const votes = feed.poll?.answers.reduce((sum, answer) => sum + answer.votes, 0) ?? 0;
-        expect(Math.max(feed.likes, votes), feed.text).toBeLessThanOrEqual(feed.access === 'public' ? quietFans.length : performer.followers);
+        expect(Math.max(feed.likes, votes), feed.text).toBeLessThanOrEqual(
+          feed.access === 'public' ? quietFans.length : performer.followers,
+        );
       }
     }
   });
@@ -77,27 +85,37 @@ describe('the feeds of the demo', () => {
 });
 
 describe('the galleries of the demo', () => {
-  const galleries = performers.flatMap((performer) => (performer.galleries ?? []).map((gallery) => ({ ...gallery, followers: performer.followers })));
+  const galleries = performers.flatMap((performer) =>
+    (performer.galleries ?? []).map((gallery) => ({ ...gallery, followers: performer.followers })),
+  );
 
   test('are open, for subscribers and for sale, and the site accepts them', () => {
     expect(new Set(galleries.map(({ access }) => access))).toEqual(new Set(['public', 'subscribers', 'paid']));
     for (const { photos, followers, ...gallery } of galleries) {
       expect(createGallery.body.safeParse(gallery).error, gallery.title).toBeUndefined();
       expect((gallery.price ?? 0) > 0, gallery.title).toBe(gallery.access === 'paid');
-      expect(gallery.ageDays > 0 && gallery.ageDays < 60 && gallery.likes <= followers && photos.length > 2, gallery.title).toBe(true);
+      expect(
+        gallery.ageDays > 0 && gallery.ageDays < 60 && gallery.likes <= followers && photos.length > 2,
+        gallery.title,
+      ).toBe(true);
     }
   });
 });
 
 describe('the videos of the demo', () => {
-  const videos = performers.flatMap((performer) => (performer.videos ?? []).map((video) => ({ ...video, followers: performer.followers })));
+  const videos = performers.flatMap((performer) =>
+    (performer.videos ?? []).map((video) => ({ ...video, followers: performer.followers })),
+  );
 
   test('are open and for sale, and the site accepts them', () => {
     expect(new Set(videos.map(({ access }) => access))).toEqual(new Set(['public', 'paid']));
     for (const { followers, captions, ...video } of videos) {
       expect(uploadVideo.body.safeParse(video).error, video.title).toBeUndefined();
       expect((video.price ?? 0) > 0, video.title).toBe(video.access === 'paid');
-      expect(video.ageDays > 0 && video.ageDays < 60 && video.likes <= followers && captions.length > 0, video.title).toBe(true);
+      expect(
+        video.ageDays > 0 && video.ageDays < 60 && video.likes <= followers && captions.length > 0,
+        video.title,
+      ).toBe(true);
     }
   });
 });
@@ -106,7 +124,10 @@ describe('the site of the demo', () => {
   test('has readable pages and four packages of tokens', () => {
     expect(pages.map((page) => page.slug)).toEqual(['about', 'help', 'terms', 'privacy']);
     for (const page of pages) {
-      const words = page.content.replace(/<[^>]+>/g, ' ').trim().split(/\s+/).length;
+      const words = page.content
+        .replace(/<[^>]+>/g, ' ')
+        .trim()
+        .split(/\s+/).length;
       expect(words >= 150 && words <= 400, `${page.slug}: ${words} words`).toBe(true);
     }
     expect(tokenPackages).toHaveLength(4);

@@ -17,6 +17,17 @@ export { kindOf } from './cast/types.ts';
 export type { Fan, Feed, FeedKind, Gallery, Performer, Video } from './cast/types.ts';
 
 /** Everybody who performs in the demo; all are invented. */
-export const performers: readonly Performer[] = [ingrid, kenji, amelie, mateo, thandiwe, jaylen, layla, beatriz, tom, niamh];
+export const performers: readonly Performer[] = [
+  ingrid,
+  kenji,
+  amelie,
+  mateo,
+  thandiwe,
+  jaylen,
+  layla,
+  beatriz,
+  tom,
+  niamh,
+];
 
 export const administrator = { username: 'stagemanager', name: 'Robin Vale', email: 'admin@demo.example' } as const;

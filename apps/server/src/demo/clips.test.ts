@@ -8,7 +8,9 @@ import { synthesiseClip } from './clips.ts';
 import { motions } from './clips/motions.ts';
 
 let folder = '';
-beforeAll(async () => { folder = await mkdtemp(join(tmpdir(), 'ovation-test-')); });
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ovation-test-'));
+});
 afterAll(async () => rm(folder, { recursive: true, force: true }));
 
 test('films six seconds of picture and sound, and leaves nothing else behind', async () => {
@@ -26,7 +28,9 @@ test('films six seconds of picture and sound, and leaves nothing else behind', a
 test('says why when a clip cannot be written', async () => {
   const [performer] = performers;
   if (!performer) throw new Error('The cast is empty.');
-  await expect(synthesiseClip(performer, { motion: 'beat', take: 1, caption: '' }, folder)).rejects.toThrow(/Failed to open|directory/i);
+  await expect(synthesiseClip(performer, { motion: 'beat', take: 1, caption: '' }, folder)).rejects.toThrow(
+    /Failed to open|directory/i,
+  );
 });
 
 test('shows every motion once in the cast', () => {

@@ -23,7 +23,12 @@ const TIMEOUT_MS = 120_000;
 export async function synthesiseClip(artist: Artist, clip: Clip, outputPath: string): Promise<void> {
   const workshop = await mkdtemp(join(tmpdir(), 'ovation-clip-'));
   const { palette, username } = artist;
-  const order = JSON.stringify({ palette, motion: clip.motion, seed: `${username}/${clip.motion}/${clip.take}`, outputPath: resolve(outputPath) });
+  const order = JSON.stringify({
+    palette,
+    motion: clip.motion,
+    seed: `${username}/${clip.motion}/${clip.take}`,
+    outputPath: resolve(outputPath),
+  });
   try {
     await promisify(execFile)(process.execPath, [RENDERER, order], { cwd: workshop, timeout: TIMEOUT_MS });
   } finally {

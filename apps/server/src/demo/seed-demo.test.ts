@@ -19,7 +19,11 @@ let server: TestServer;
 const quiet = (): void => {};
 
 /** Two performers who only write, because pictures and films take long, and a dozen in the audience. */
-const company: Company = { performers: performers.slice(0, 2).map(withWordsAlone), fans, quietFans: quietFans.slice(0, 12) };
+const company: Company = {
+  performers: performers.slice(0, 2).map(withWordsAlone),
+  fans,
+  quietFans: quietFans.slice(0, 12),
+};
 
 /** The same with the first one's film, gallery and video. */
 const filmed: Company = { ...company, performers: [...performers.slice(0, 1), ...company.performers.slice(1)] };
@@ -51,7 +55,8 @@ describe('a seeded site', () => {
     const earning = await clientOf(performer?.username ?? '', logins?.[0]?.password);
     const stats = await earning.call(getEarningStats);
     // She sells no galleries and no videos.
-    for (const type of ['tip', 'feed', 'subscription'] as const) expect(stats.byType.find((row) => row.type === type)?.gross, type).toBeGreaterThan(0);
+    for (const type of ['tip', 'feed', 'subscription'] as const)
+      expect(stats.byType.find((row) => row.type === type)?.gross, type).toBeGreaterThan(0);
     const { data, total } = await earning.call(searchEarnings, { query: { pageSize: 100 } });
     expect(total).toBe(data.length);
     expect(Math.round(data.reduce((sum, { gross }) => sum + gross, 0) * 100)).toBe(Math.round(stats.totalGross * 100));
@@ -60,7 +65,9 @@ describe('a seeded site', () => {
 
   test('sockets are answered by the site, not by what has played the demo', async () => {
     const sockets = createSockets(() => server.url);
-    const { token } = await server.client().call(login, { body: { username: fans[0]?.username ?? '', password: logins?.[0]?.password ?? '' } });
+    const { token } = await server
+      .client()
+      .call(login, { body: { username: fans[0]?.username ?? '', password: logins?.[0]?.password ?? '' } });
     const { socket } = await sockets.listen(token);
     const { _id } = await server.client().call(getPerformer, { params: { id: filmed.performers[0]?.username ?? '' } });
     expect(await socket.emitWithAck('stream.watch', { conversationId: _id })).toMatchObject({ ok: true });
@@ -69,15 +76,22 @@ describe('a seeded site', () => {
 
   test('under a performer’s bell is what came in the last days, not that of two months', async () => {
     for (const { username } of filmed.performers) {
-      const { token } = await server.client().call(login, { body: { username, password: logins?.[0]?.password ?? '' } });
-      const [{ total }, unread] = await Promise.all([server.client(token).call(listNotifications, { query: {} }), server.client(token).call(countUnreadNotifications)]);
+      const { token } = await server
+        .client()
+        .call(login, { body: { username, password: logins?.[0]?.password ?? '' } });
+      const [{ total }, unread] = await Promise.all([
+        server.client(token).call(listNotifications, { query: {} }),
+        server.client(token).call(countUnreadNotifications),
+      ]);
       expect(total).toBeGreaterThan(5);
       expect(unread.total).toBeLessThan(12);
     }
   });
 
   test('what the cast says stands below the posts, under the names of those who may see them', async () => {
-    const said = company.performers.flatMap(({ feeds }) => feeds.flatMap(({ comments = [] }) => comments.map(({ text }) => text)));
+    const said = company.performers.flatMap(({ feeds }) =>
+      feeds.flatMap(({ comments = [] }) => comments.map(({ text }) => text)),
+    );
     const rows = await server.app.database.selectFrom('comments').select('text').execute();
     expect(rows.map(({ text }) => text)).toEqual(expect.arrayContaining(said));
   });
@@ -86,9 +100,16 @@ describe('a seeded site', () => {
     const [performer] = filmed.performers;
     if (!performer) throw new Error('The company is empty.');
     const page = await server.client().call(getPerformer, { params: { id: performer.username } });
-    expect(page).toMatchObject({ name: performer.name, bio: performer.bio, totalFeed: performer.feeds.length, avatar: expect.stringContaining('/api/media/public/') });
+    expect(page).toMatchObject({
+      name: performer.name,
+      bio: performer.bio,
+      totalFeed: performer.feeds.length,
+      avatar: expect.stringContaining('/api/media/public/'),
+    });
 
-    const { data } = await server.client().call(listPerformerFeeds, { params: { username: performer.username }, query: { pageSize: 50 } });
+    const { data } = await server
+      .client()
+      .call(listPerformerFeeds, { params: { username: performer.username }, query: { pageSize: 50 } });
     const byAge = performer.feeds.toSorted((a, b) => a.ageDays - b.ageDays);
     expect(data.map(({ access }) => access.rule)).toEqual(byAge.map(({ access }) => access));
     const ageDays = data.map(({ createdAt }) => (server.clock.now().getTime() - Date.parse(createdAt)) / 86_400_000);
@@ -102,19 +123,31 @@ describe('a seeded site', () => {
     const { data } = await server.client().call(searchGalleries, { query: { username: performer?.username ?? '' } });
     expect(data).toMatchObject([{ title: wanted?.title, totalPhoto: wanted?.photos.length }]);
     expect(data[0]?.totalLike).toBeGreaterThan(0);
-    const photos = await server.client().call(listPhotos, { query: { galleryId: data[0]?._id ?? '', sortBy: 'position', sort: 'asc' } });
+    const photos = await server
+      .client()
+      .call(listPhotos, { query: { galleryId: data[0]?._id ?? '', sortBy: 'position', sort: 'asc' } });
     expect(photos.data.map(({ title }) => title)).toEqual(wanted?.photos.map(({ caption }) => caption));
   });
 
   test('a performer’s video is there, with its captions', async () => {
     const [performer] = filmed.performers;
-    const { data: [video] } = await server.client().call(searchVideos, { query: { q: performer?.videos?.[0]?.title ?? '' } });
-    expect(video).toMatchObject({ title: performer?.videos?.[0]?.title, captions: [{ language: 'en' }], access: { granted: true } });
+    const {
+      data: [video],
+    } = await server.client().call(searchVideos, { query: { q: performer?.videos?.[0]?.title ?? '' } });
+    expect(video).toMatchObject({
+      title: performer?.videos?.[0]?.title,
+      captions: [{ language: 'en' }],
+      access: { granted: true },
+    });
     expect(video?.totalLike).toBeGreaterThan(0);
   });
 
   test('its films wait for nothing once the photos are there', async () => {
-    const { rows } = await sql<{ waits: boolean }>`select run_at > now() as waits from graphile_worker.jobs where task_identifier = 'process-film'`.execute(server.app.database);
+    const { rows } = await sql<{
+      waits: boolean;
+    }>`select run_at > now() as waits from graphile_worker.jobs where task_identifier = 'process-film'`.execute(
+      server.app.database,
+    );
     expect(rows).toEqual([{ waits: false }]);
   });
 
@@ -133,7 +166,10 @@ describe('a site that is not empty', () => {
 
   test('an interrupted start leaves no half of a site, and the next one tells the whole story', async () => {
     const [first, ...others] = company.performers;
-    const broken = { ...first, feeds: [...(first?.feeds ?? []), { text: 'Free, yet paid.', access: 'paid', price: 0, ageDays: 1, likes: 0 }] } as Performer;
+    const broken = {
+      ...first,
+      feeds: [...(first?.feeds ?? []), { text: 'Free, yet paid.', access: 'paid', price: 0, ageDays: 1, likes: 0 }],
+    } as Performer;
     await expect(seedDemo(server.app, { ...company, performers: [broken, ...others] }, quiet)).rejects.toThrow();
     expect(await countRows()).toMatchObject({ performers: 0, feeds: 0, charges: 0 });
 
@@ -159,7 +195,10 @@ async function clientOf(username: string, password = '') {
 async function countRows(): Promise<Record<string, number>> {
   const tables = ['accounts', 'performers', 'feeds', 'charges', 'payments', 'reactions'] as const;
   const counts = tables.map(async (table) => {
-    const { count } = await server.app.database.selectFrom(table).select((select) => select.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow();
+    const { count } = await server.app.database
+      .selectFrom(table)
+      .select((select) => select.fn.countAll<bigint>().as('count'))
+      .executeTakeFirstOrThrow();
     return [table, Number(count)] as const;
   });
   return Object.fromEntries(await Promise.all(counts));

@@ -37,7 +37,11 @@ type Tell = (line: string) => void;
  * It happens in one transaction: a start that is interrupted leaves nothing but a few fans' accounts, which the next one takes over.
  * Answers the logins to print, also when an earlier start has filled the site; none on a site of others.
  */
-export async function seedDemo(app: App, company: Company = cast, tell: Tell = (line) => console.log(line)): Promise<readonly DemoLogin[] | undefined> {
+export async function seedDemo(
+  app: App,
+  company: Company = cast,
+  tell: Tell = (line) => console.log(line),
+): Promise<readonly DemoLogin[] | undefined> {
   if (!(await hasPerformers(app))) await fill(app, company, tell);
   return loginsOf(app, company);
 }
@@ -47,8 +51,19 @@ async function hasPerformers(app: App): Promise<boolean> {
 }
 
 async function loginsOf(app: App, company: Company): Promise<readonly DemoLogin[] | undefined> {
-  const shown = [...company.fans.map((fan) => ({ role: 'Fan', ...fan })), ...company.performers.slice(0, 2).map((performer) => ({ role: 'Performer', ...performer }))];
-  const emails = await app.database.selectFrom('accounts').select('email').where('email', 'in', shown.map(({ email }) => email)).execute();
+  const shown = [
+    ...company.fans.map((fan) => ({ role: 'Fan', ...fan })),
+    ...company.performers.slice(0, 2).map((performer) => ({ role: 'Performer', ...performer })),
+  ];
+  const emails = await app.database
+    .selectFrom('accounts')
+    .select('email')
+    .where(
+      'email',
+      'in',
+      shown.map(({ email }) => email),
+    )
+    .execute();
   if (emails.length < shown.length) return undefined;
   return shown.map(({ role, username }) => ({ role, username, password: demoPassword }));
 }
@@ -59,7 +74,10 @@ async function fill(app: App, company: Company, tell: Tell): Promise<void> {
   // What the demo's people pay is test money, also where the site takes real payments.
   await useBook(app.database, 'test', plan.now);
   // The studio keeps the cores busy, the audience waits for the database.
-  const [studio] = await Promise.all([fillStudio(app, company.performers, plan.audience, everyTwenty(tell)), admitAudience(createActing(app), plan)]);
+  const [studio] = await Promise.all([
+    fillStudio(app, company.performers, plan.audience, everyTwenty(tell)),
+    admitAudience(createActing(app), plan),
+  ]);
   tell('Playing two months of the site.');
   await app.transaction((work) => playEverything(createActingWithin(app, work), plan, studio));
   await adoptBook(app);
@@ -75,7 +93,13 @@ interface Plan extends Company {
 
 function makePlan(company: Company, now: Date): Plan {
   const { performers, fans, quietFans } = company;
-  const scenes = [...performers.flatMap((performer) => tellStory(performer, quietFans)), ...tellRegulars(performers, fans.map(({ username }) => username))];
+  const scenes = [
+    ...performers.flatMap((performer) => tellStory(performer, quietFans)),
+    ...tellRegulars(
+      performers,
+      fans.map(({ username }) => username),
+    ),
+  ];
   return { performers, fans, quietFans, now, scenes, audience: [...fans, ...quietFans] };
 }
 
@@ -84,8 +108,18 @@ async function admitAudience(acting: Acting, { now, audience, fans, scenes }: Pl
   const arrival = daysBefore(now, openingDaysAgo.fans);
   await registerFans(acting, audience, arrival);
   const kept = new Map(fans.map(({ username, balance }) => [username, balance]));
-  const needs = [...spendingOf(scenes)].filter(([, spending]) => spending > 0).map(([username, spending]) => [username, kept.has(username) ? spending + (kept.get(username) ?? 0) : roundUp(spending)] as const);
-  await fillWallets(acting, await findActors(acting.app.database, audience), new Map(needs), new Date(arrival.getTime() + dayMs));
+  const needs = [...spendingOf(scenes)]
+    .filter(([, spending]) => spending > 0)
+    .map(
+      ([username, spending]) =>
+        [username, kept.has(username) ? spending + (kept.get(username) ?? 0) : roundUp(spending)] as const,
+    );
+  await fillWallets(
+    acting,
+    await findActors(acting.app.database, audience),
+    new Map(needs),
+    new Date(arrival.getTime() + dayMs),
+  );
 }
 
 /** People top up round sums, and have something left. */
@@ -93,28 +127,45 @@ function roundUp(amount: number): number {
   return Math.ceil((amount + 5) / 10) * 10;
 }
 
-async function playEverything(acting: Acting, { performers, audience, scenes, now }: Plan, studio: Studio): Promise<void> {
+async function playEverything(
+  acting: Acting,
+  { performers, audience, scenes, now }: Plan,
+  studio: Studio,
+): Promise<void> {
   const opening = daysBefore(now, openingDaysAgo.performers);
   const administrator = await findAdministrator(acting.app);
   await furnish(acting, administrator, opening);
   await engagePerformers(acting, administrator, performers, studio, opening);
   const actors = await findActors(acting.app.database, [...performers, ...audience]);
   await dressFans(acting, actors, audience, studio);
-  const [files, photos] = [await uploadAll(acting, actors, performers, studio), await uploadGalleries(acting, actors, performers, studio)];
+  const [files, photos] = [
+    await uploadAll(acting, actors, performers, studio),
+    await uploadGalleries(acting, actors, performers, studio),
+  ];
   await perform({ acting, actors, files, photos, studio }, scenes, now);
   await writeLetters({ acting, actors, studio }, performers, now);
-  await readNews(acting, performers.flatMap(({ username }) => actors.get(username) ?? []), now);
+  await readNews(
+    acting,
+    performers.flatMap(({ username }) => actors.get(username) ?? []),
+    now,
+  );
 }
 
 /** The site's own pages, and what the wallet sells. */
 async function furnish(acting: Acting, administrator: Actor, opening: Date): Promise<void> {
   acting.setTime(opening);
   for (const page of cast.pages) await addPost(acting.app.database, page, opening);
-  for (const [ordering, tokens] of cast.tokenPackages.entries()) await acting.call(createTokenPackage, { actor: administrator, body: { ...tokens, ordering } });
+  for (const [ordering, tokens] of cast.tokenPackages.entries())
+    await acting.call(createTokenPackage, { actor: administrator, body: { ...tokens, ordering } });
 }
 
 async function findAdministrator(app: App): Promise<Actor> {
-  const { id, username } = await app.database.selectFrom('accounts').select(['id', 'username']).where('kind', '=', 'admin').limit(1).executeTakeFirstOrThrow();
+  const { id, username } = await app.database
+    .selectFrom('accounts')
+    .select(['id', 'username'])
+    .where('kind', '=', 'admin')
+    .limit(1)
+    .executeTakeFirstOrThrow();
   return { id, username, kind: 'admin', status: 'active' };
 }
 

@@ -14,12 +14,28 @@ function complaint(name: string, value: string): string {
 
 test('nothing needs to be set, and an empty variable is none', () => {
   expect(readConfig({})).toEqual(readConfig({ PORT: '', PUBLIC_URL: '', DATABASE_URL: '', ROLES: '', SEED_DEMO: '' }));
-  expect(readConfig({})).toMatchObject({ port: 3_000, host: '127.0.0.1', seedDemo: true, publicUrl: 'http://localhost:3000', databaseUrl: undefined });
+  expect(readConfig({})).toMatchObject({
+    port: 3_000,
+    host: '127.0.0.1',
+    seedDemo: true,
+    publicUrl: 'http://localhost:3000',
+    databaseUrl: undefined,
+  });
 });
 
 test.each([
   ['PORT', ['abc', '-1', '65536', '3000.5', '0x10']],
-  ['PUBLIC_URL', ['garbage', 'ftp://example.com', 'https://example.com/path', 'https://example.com/?a=b', 'https://me:pw@example.com', 'https://example.com/#a']],
+  [
+    'PUBLIC_URL',
+    [
+      'garbage',
+      'ftp://example.com',
+      'https://example.com/path',
+      'https://example.com/?a=b',
+      'https://me:pw@example.com',
+      'https://example.com/#a',
+    ],
+  ],
   ['DATABASE_URL', ['mysql://localhost/x', 'localhost:5432']],
   ['REDIS_URL', ['http://localhost:6379', 'localhost:6379']],
   ['SEED_DEMO', ['yes', '2']],
@@ -42,7 +58,13 @@ test.each([
 });
 
 test('secrets are not repeated in the complaint', () => {
-  for (const [name, secret] of [['ADMIN_PASSWORD', 'short'], ['SECRET_KEY', 'brief'], ['DATABASE_URL', 'mysql://me:secret@host/x'], ['REDIS_URL', 'http://me:secret@host']] as const) expect(complaint(name, secret)).not.toContain(secret);
+  for (const [name, secret] of [
+    ['ADMIN_PASSWORD', 'short'],
+    ['SECRET_KEY', 'brief'],
+    ['DATABASE_URL', 'mysql://me:secret@host/x'],
+    ['REDIS_URL', 'http://me:secret@host'],
+  ] as const)
+    expect(complaint(name, secret)).not.toContain(secret);
 });
 
 test('every wrong variable is told at once', () => {
@@ -60,15 +82,28 @@ test('a public address may end in a slash; every subset of the roles may be play
 test('a bucket is described by its variables; half of a key pair is refused', () => {
   const bucket = { S3_BUCKET: 'media', S3_ENDPOINT: 'http://localhost:9000', S3_FORCE_PATH_STYLE: '1' };
   expect(readConfig({ S3_REGION: 'eu-central-1' }).s3).toBeUndefined();
-  expect(readConfig(bucket).s3).toEqual({ bucket: 'media', region: 'us-east-1', endpoint: 'http://localhost:9000', publicEndpoint: undefined, credentials: undefined, forcePathStyle: true, prefix: '' });
+  expect(readConfig(bucket).s3).toEqual({
+    bucket: 'media',
+    region: 'us-east-1',
+    endpoint: 'http://localhost:9000',
+    publicEndpoint: undefined,
+    credentials: undefined,
+    forcePathStyle: true,
+    prefix: '',
+  });
   expect(() => readConfig({ ...bucket, S3_ACCESS_KEY_ID: 'one' })).toThrow(ConfigError);
-  expect(readConfig({ ...bucket, S3_ACCESS_KEY_ID: 'one', S3_SECRET_ACCESS_KEY: 'two' }).s3?.credentials).toEqual({ accessKeyId: 'one', secretAccessKey: 'two' });
+  expect(readConfig({ ...bucket, S3_ACCESS_KEY_ID: 'one', S3_SECRET_ACCESS_KEY: 'two' }).s3?.credentials).toEqual({
+    accessKeyId: 'one',
+    secretAccessKey: 'two',
+  });
 });
 
 test('Stripe is there where it has a key; several endpoints have a secret each', () => {
   const key = { STRIPE_SECRET_KEY: 'sk_test_1' };
   expect(readConfig({ STRIPE_WEBHOOK_SECRET: 'whsec_1' }).stripe).toBeUndefined();
   expect(readConfig(key).stripe).toEqual({ secretKey: 'sk_test_1', webhookSecrets: [], apiBase: undefined });
-  expect(readConfig({ ...key, STRIPE_WEBHOOK_SECRET: 'whsec_1, whsec_2', STRIPE_API_BASE: 'http://127.0.0.1:12111' }).stripe).toMatchObject({ webhookSecrets: ['whsec_1', 'whsec_2'], apiBase: 'http://127.0.0.1:12111' });
+  expect(
+    readConfig({ ...key, STRIPE_WEBHOOK_SECRET: 'whsec_1, whsec_2', STRIPE_API_BASE: 'http://127.0.0.1:12111' }).stripe,
+  ).toMatchObject({ webhookSecrets: ['whsec_1', 'whsec_2'], apiBase: 'http://127.0.0.1:12111' });
   expect(complaint('STRIPE_SECRET_KEY', 'hush')).not.toContain('hush');
 });

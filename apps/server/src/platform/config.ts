@@ -13,16 +13,23 @@ export class ConfigError extends Error {
 
 function integer(minimum: number, maximum: number) {
   const expected = `a whole number from ${minimum} to ${maximum}`;
-  return z.string().regex(/^\d{1,9}$/, expected).transform(Number).refine((value) => value >= minimum && value <= maximum, expected);
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, expected)
+    .transform(Number)
+    .refine((value) => value >= minimum && value <= maximum, expected);
 }
 
-const onOff = z.enum(['1', '0', 'true', 'false', 'on', 'off'], '1 or 0').transform((value) => ['1', 'true', 'on'].includes(value));
+const onOff = z
+  .enum(['1', '0', 'true', 'false', 'on', 'off'], '1 or 0')
+  .transform((value) => ['1', 'true', 'on'].includes(value));
 
 function address(protocols: readonly string[], expected: string) {
   return z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), expected);
 }
 
-const origin = z.string()
+const origin = z
+  .string()
   .refine(isOrigin, 'an address like https://example.com, without a path')
   .transform((value) => new URL(value).origin);
 
@@ -34,21 +41,32 @@ function isOrigin(value: string): boolean {
 
 const roleList = z
   .string()
-  .transform((value) => value.split(',').map((role) => role.trim()).filter(Boolean))
+  .transform((value) =>
+    value
+      .split(',')
+      .map((role) => role.trim())
+      .filter(Boolean),
+  )
   .pipe(z.array(z.enum(roles, `a list of ${roles.join(', ')}`)).min(1, `a list of ${roles.join(', ')}`))
   .transform((value): ReadonlySet<Role> => new Set(value));
 
 /** A number of proxies, or a list of addresses and networks, whose forwarded headers are believed. */
 const trustProxy = z
   .string()
-  .regex(/^(\d{1,2}|[\da-fA-F.:/]+(\s*,\s*[\da-fA-F.:/]+)*)$/, 'a number of proxies, or a list of addresses such as 10.0.0.0/8')
+  .regex(
+    /^(\d{1,2}|[\da-fA-F.:/]+(\s*,\s*[\da-fA-F.:/]+)*)$/,
+    'a number of proxies, or a list of addresses such as 10.0.0.0/8',
+  )
   .transform((value): number | string | false => (/^\d{1,2}$/.test(value) ? Number(value) || false : value));
 
 /** Some stores have theirs below a path. */
 const s3Address = address(['http:', 'https:'], 'an address like https://minio.example.com');
 
 /** Keys travel in these requests: plain HTTP is for an emulator on this machine. */
-const stripeAddress = origin.refine(isSafeForKeys, 'an address like https://stripe.example.com; http:// only on 127.0.0.1 or localhost');
+const stripeAddress = origin.refine(
+  isSafeForKeys,
+  'an address like https://stripe.example.com; http:// only on 127.0.0.1 or localhost',
+);
 
 function isSafeForKeys(value: string): boolean {
   const { protocol, hostname } = new URL(value);
@@ -57,47 +75,97 @@ function isSafeForKeys(value: string): boolean {
 
 const stripeSecrets = z
   .string()
-  .transform((value) => value.split(',').map((secret) => secret.trim()).filter(Boolean))
-  .pipe(z.array(z.string().regex(/^whsec_\S+$/, 'one secret that starts with whsec_, or several with commas between them')).min(1));
+  .transform((value) =>
+    value
+      .split(',')
+      .map((secret) => secret.trim())
+      .filter(Boolean),
+  )
+  .pipe(
+    z
+      .array(z.string().regex(/^whsec_\S+$/, 'one secret that starts with whsec_, or several with commas between them'))
+      .min(1),
+  );
 
 const variables = z.object({
   PORT: integer(0, 65_535).default(3_000),
   HOST: z.string().default('127.0.0.1'),
-  DATA_DIR: z.string().default('./.data').transform((value) => resolve(value)),
+  DATA_DIR: z
+    .string()
+    .default('./.data')
+    .transform((value) => resolve(value)),
   PUBLIC_URL: origin.optional(),
-  DATABASE_URL: address(['postgres:', 'postgresql:'], 'an address like postgres://user:password@host:5432/name').optional(),
+  DATABASE_URL: address(
+    ['postgres:', 'postgresql:'],
+    'an address like postgres://user:password@host:5432/name',
+  ).optional(),
   DATABASE_POOL_SIZE: integer(1, 500).default(20),
   REDIS_URL: address(['redis:', 'rediss:'], 'an address like redis://user:password@host:6379').optional(),
   SEED_DEMO: onOff.default(true),
   ADMIN_EMAIL: z.email('an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(8, 'at least 8 characters').max(200, 'at most 200 characters').optional(),
   ROLES: roleList.default(new Set(roles)),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'one of fatal, error, warn, info, debug, trace, silent').default('info'),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'one of fatal, error, warn, info, debug, trace, silent',
+    )
+    .default('info'),
   LOG_FORMAT: z.enum(['pretty', 'json'], 'pretty or json').default(process.stdout.isTTY ? 'pretty' : 'json'),
   TRUST_PROXY: trustProxy.default(false),
-  COUNTRY_HEADER: z.string().regex(/^[A-Za-z0-9-]{1,60}$/, 'the name of a header, such as cf-ipcountry').optional(),
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{1,60}$/, 'the name of a header, such as cf-ipcountry')
+    .optional(),
   METRICS_PORT: integer(1, 65_535).optional(),
   SMTP_URL: address(['smtp:', 'smtps:'], 'an address like smtps://user:password@mail.example.com').optional(),
   MAIL_FROM: z.string().regex(/@/, 'an e-mail address, with or without a name').default('Ovation <no-reply@localhost>'),
-  PUSH_STAND_IN: z.string().regex(/^http:\/\/127\.0\.0\.1:\d{1,5}$/, 'an address like http://127.0.0.1:9000').optional(),
+  PUSH_STAND_IN: z
+    .string()
+    .regex(/^http:\/\/127\.0\.0\.1:\d{1,5}$/, 'an address like http://127.0.0.1:9000')
+    .optional(),
   CAPTCHA: z.enum(captchaKind.options, 'off, builtin, recaptcha or turnstile').optional(),
-  CAPTCHA_SITE_KEY: z.string().regex(/^\S{10,200}$/, 'the public site key that Google or Cloudflare gave, 10 to 200 characters').default(''),
-  CAPTCHA_STAND_IN: z.string().regex(/^http:\/\/127\.0\.0\.1:\d{1,5}$/, 'an address like http://127.0.0.1:9000').optional(),
-  RECAPTCHA_SECRET_KEY: z.string().regex(/^\S{20,100}$/, 'the secret key that Google gave, 20 to 100 characters').optional(),
-  TURNSTILE_SECRET_KEY: z.string().regex(/^\S{20,100}$/, 'the secret key that Cloudflare gave, 20 to 100 characters').optional(),
-  STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_\w+$/, 'a secret or restricted key, which starts with sk_ or rk_').optional(),
+  CAPTCHA_SITE_KEY: z
+    .string()
+    .regex(/^\S{10,200}$/, 'the public site key that Google or Cloudflare gave, 10 to 200 characters')
+    .default(''),
+  CAPTCHA_STAND_IN: z
+    .string()
+    .regex(/^http:\/\/127\.0\.0\.1:\d{1,5}$/, 'an address like http://127.0.0.1:9000')
+    .optional(),
+  RECAPTCHA_SECRET_KEY: z
+    .string()
+    .regex(/^\S{20,100}$/, 'the secret key that Google gave, 20 to 100 characters')
+    .optional(),
+  TURNSTILE_SECRET_KEY: z
+    .string()
+    .regex(/^\S{20,100}$/, 'the secret key that Cloudflare gave, 20 to 100 characters')
+    .optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_\w+$/, 'a secret or restricted key, which starts with sk_ or rk_')
+    .optional(),
   STRIPE_WEBHOOK_SECRET: stripeSecrets.optional(),
   STRIPE_API_BASE: stripeAddress.optional(),
   SANDBOX_PAYMENTS: onOff.default(false),
   MEDIA_URL_TTL_SECONDS: integer(10, 86_400).default(3_600),
-  S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket').optional(),
-  S3_REGION: z.string().regex(/^[a-z0-9-]{1,40}$/, 'the name of a region, such as eu-central-1').default('us-east-1'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket')
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/, 'the name of a region, such as eu-central-1')
+    .default('us-east-1'),
   S3_ENDPOINT: s3Address.optional(),
   S3_PUBLIC_ENDPOINT: s3Address.optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_FORCE_PATH_STYLE: onOff.default(false),
-  S3_PREFIX: z.string().regex(/^([a-zA-Z0-9][a-zA-Z0-9._-]*\/)+$/, 'a path that ends in a slash, such as ovation/').optional(),
+  S3_PREFIX: z
+    .string()
+    .regex(/^([a-zA-Z0-9][a-zA-Z0-9._-]*\/)+$/, 'a path that ends in a slash, such as ovation/')
+    .optional(),
   SECRET_KEY: z.string().min(32, 'at least 32 characters').optional(),
   DISK_RESERVE_MB: integer(0, 10_000_000).default(512),
   PAGE_CACHE_SECONDS: integer(0, 8).default(5),
@@ -108,23 +176,58 @@ const variables = z.object({
 /** What `readConfig` looks at. */
 export const variableNames: readonly string[] = Object.keys(variables.shape);
 
-const secretVariables = new Set(['ADMIN_PASSWORD', 'SECRET_KEY', 'DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'S3_SECRET_ACCESS_KEY', 'RECAPTCHA_SECRET_KEY', 'TURNSTILE_SECRET_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
+const secretVariables = new Set([
+  'ADMIN_PASSWORD',
+  'SECRET_KEY',
+  'DATABASE_URL',
+  'REDIS_URL',
+  'SMTP_URL',
+  'S3_SECRET_ACCESS_KEY',
+  'RECAPTCHA_SECRET_KEY',
+  'TURNSTILE_SECRET_KEY',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+]);
 
 /** Reads the environment; empty variables count as unset. Throws ConfigError naming every wrong variable. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const parsed = variables.safeParse(given);
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => sentence(issue, given)).join('\n'));
   const values = parsed.data;
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
   return {
-    port: values.PORT, host: values.HOST, dataDir: values.DATA_DIR,
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: values.DATA_DIR,
     publicUrl,
-    databaseUrl: values.DATABASE_URL, databasePoolSize: values.DATABASE_POOL_SIZE, redisUrl: values.REDIS_URL,
-    seedDemo: values.SEED_DEMO, adminEmail: values.ADMIN_EMAIL, adminPassword: values.ADMIN_PASSWORD, roles: values.ROLES,
-    logLevel: values.LOG_LEVEL, logFormat: values.LOG_FORMAT, trustProxy: values.TRUST_PROXY, countryHeader: values.COUNTRY_HEADER, metricsPort: values.METRICS_PORT,
-    smtpUrl: values.SMTP_URL, mailFrom: values.MAIL_FROM, pushStandIn: values.PUSH_STAND_IN, captcha: captchaOf(values, publicUrl), mediaUrlTtlSeconds: values.MEDIA_URL_TTL_SECONDS, pageCacheSeconds: values.PAGE_CACHE_SECONDS, secretKey: values.SECRET_KEY,
-    diskReserveMegabytes: values.DISK_RESERVE_MB, s3: s3Of(values), stripe: stripeOf(values), sandboxPayments: values.SANDBOX_PAYMENTS, rateLimits: values.RATE_LIMITS, development: values.OVATION_DEV,
+    databaseUrl: values.DATABASE_URL,
+    databasePoolSize: values.DATABASE_POOL_SIZE,
+    redisUrl: values.REDIS_URL,
+    seedDemo: values.SEED_DEMO,
+    adminEmail: values.ADMIN_EMAIL,
+    adminPassword: values.ADMIN_PASSWORD,
+    roles: values.ROLES,
+    logLevel: values.LOG_LEVEL,
+    logFormat: values.LOG_FORMAT,
+    trustProxy: values.TRUST_PROXY,
+    countryHeader: values.COUNTRY_HEADER,
+    metricsPort: values.METRICS_PORT,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    pushStandIn: values.PUSH_STAND_IN,
+    captcha: captchaOf(values, publicUrl),
+    mediaUrlTtlSeconds: values.MEDIA_URL_TTL_SECONDS,
+    pageCacheSeconds: values.PAGE_CACHE_SECONDS,
+    secretKey: values.SECRET_KEY,
+    diskReserveMegabytes: values.DISK_RESERVE_MB,
+    s3: s3Of(values),
+    stripe: stripeOf(values),
+    sandboxPayments: values.SANDBOX_PAYMENTS,
+    rateLimits: values.RATE_LIMITS,
+    development: values.OVATION_DEV,
   } as const;
 }
 
@@ -133,8 +236,11 @@ type Values = z.output<typeof variables>;
 /** Which captcha the environment names, which one is usual at this address, and the keys of providers. */
 function captchaOf(values: Values, publicUrl: string) {
   return {
-    given: values.CAPTCHA, usual: isLocalAddress(publicUrl) ? ('off' as const) : ('builtin' as const), siteKey: values.CAPTCHA_SITE_KEY,
-    secretKeys: { recaptcha: values.RECAPTCHA_SECRET_KEY, turnstile: values.TURNSTILE_SECRET_KEY }, standIn: values.CAPTCHA_STAND_IN,
+    given: values.CAPTCHA,
+    usual: isLocalAddress(publicUrl) ? ('off' as const) : ('builtin' as const),
+    siteKey: values.CAPTCHA_SITE_KEY,
+    secretKeys: { recaptcha: values.RECAPTCHA_SECRET_KEY, turnstile: values.TURNSTILE_SECRET_KEY },
+    standIn: values.CAPTCHA_STAND_IN,
   };
 }
 
@@ -142,18 +248,28 @@ function captchaOf(values: Values, publicUrl: string) {
 function s3Of(values: Values) {
   if (values.S3_BUCKET === undefined) return undefined;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
-  if ((accessKeyId === undefined) !== (secretAccessKey === undefined)) throw new ConfigError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: please set both, or neither.');
+  if ((accessKeyId === undefined) !== (secretAccessKey === undefined))
+    throw new ConfigError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: please set both, or neither.');
   return {
-    bucket: values.S3_BUCKET, region: values.S3_REGION, endpoint: values.S3_ENDPOINT, publicEndpoint: values.S3_PUBLIC_ENDPOINT,
-    credentials: accessKeyId === undefined || secretAccessKey === undefined ? undefined : { accessKeyId, secretAccessKey },
-    forcePathStyle: values.S3_FORCE_PATH_STYLE, prefix: values.S3_PREFIX ?? '',
+    bucket: values.S3_BUCKET,
+    region: values.S3_REGION,
+    endpoint: values.S3_ENDPOINT,
+    publicEndpoint: values.S3_PUBLIC_ENDPOINT,
+    credentials:
+      accessKeyId === undefined || secretAccessKey === undefined ? undefined : { accessKeyId, secretAccessKey },
+    forcePathStyle: values.S3_FORCE_PATH_STYLE,
+    prefix: values.S3_PREFIX ?? '',
   };
 }
 
 /** Stripe, where a key is given. */
 function stripeOf(values: Values) {
   if (values.STRIPE_SECRET_KEY === undefined) return undefined;
-  return { secretKey: values.STRIPE_SECRET_KEY, webhookSecrets: values.STRIPE_WEBHOOK_SECRET ?? [], apiBase: values.STRIPE_API_BASE };
+  return {
+    secretKey: values.STRIPE_SECRET_KEY,
+    webhookSecrets: values.STRIPE_WEBHOOK_SECRET ?? [],
+    apiBase: values.STRIPE_API_BASE,
+  };
 }
 
 export type Config = Readonly<ReturnType<typeof readConfig>>;

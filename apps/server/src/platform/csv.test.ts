@@ -2,9 +2,20 @@ import { expect, test } from 'vitest';
 import { csvLine } from './csv.ts';
 
 test.each([
-  ['plain', 'plain'], ['', ''], ['a, b', '"a, b"'], ['she said "no"', '"she said ""no"""'], ['two\r\nlines', '"two\r\nlines"'],
-  ['=1+1', "'=1+1"], ['+49', "'+49"], ['-1', "'-1"], ['@SUM(A1)', "'@SUM(A1)"], ['  =cmd', "'  =cmd"], ['\t=1', "'\t=1"], ['=HYPERLINK("https://x.example")', '"\'=HYPERLINK(""https://x.example"")"'],
-  [-2.5, '-2.5'], [10, '10'],
+  ['plain', 'plain'],
+  ['', ''],
+  ['a, b', '"a, b"'],
+  ['she said "no"', '"she said ""no"""'],
+  ['two\r\nlines', '"two\r\nlines"'],
+  ['=1+1', "'=1+1"],
+  ['+49', "'+49"],
+  ['-1', "'-1"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['  =cmd', "'  =cmd"],
+  ['\t=1', "'\t=1"],
+  ['=HYPERLINK("https://x.example")', '"\'=HYPERLINK(""https://x.example"")"'],
+  [-2.5, '-2.5'],
+  [10, '10'],
 ])('%j is written as %j', (value, written) => {
   expect(csvLine([value, 'x'])).toBe(`${written},x\r\n`);
 });

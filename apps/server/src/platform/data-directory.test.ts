@@ -2,7 +2,12 @@ import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DataDirectoryInUseError, DataDirectoryOpenError, describeProcess, openDataDirectory } from './data-directory.ts';
+import {
+  DataDirectoryInUseError,
+  DataDirectoryOpenError,
+  describeProcess,
+  openDataDirectory,
+} from './data-directory.ts';
 
 let folder: string;
 
@@ -50,14 +55,17 @@ async function modeOf(name: string): Promise<number> {
   return (await stat(join(folder, name))).mode & 0o777;
 }
 
-test.each([0o777, 0o755, 0o770, 0o750])('a folder that stood open (%o) is closed to others, with what lies in it', async (mode) => {
-  await (await openDataDirectory(folder)).release();
-  await mkdir(join(folder, 'media'));
-  for (const name of ['', 'media', 'secret.key']) await chmod(join(folder, name), mode);
-  await (await openDataDirectory(folder)).release();
-  expect(await modeOf('') & 0o066).toBe(0);
-  for (const name of ['media', 'secret.key']) expect(await modeOf(name) & 0o077).toBe(0);
-});
+test.each([0o777, 0o755, 0o770, 0o750])(
+  'a folder that stood open (%o) is closed to others, with what lies in it',
+  async (mode) => {
+    await (await openDataDirectory(folder)).release();
+    await mkdir(join(folder, 'media'));
+    for (const name of ['', 'media', 'secret.key']) await chmod(join(folder, name), mode);
+    await (await openDataDirectory(folder)).release();
+    expect((await modeOf('')) & 0o066).toBe(0);
+    for (const name of ['media', 'secret.key']) expect((await modeOf(name)) & 0o077).toBe(0);
+  },
+);
 
 test('an empty folder that stood open is closed; one that holds the files of others is refused, and left as it is', async () => {
   await chmod(folder, 0o755);

@@ -59,7 +59,9 @@ async function close(path: string, allowed: number, isOurs: boolean): Promise<vo
   // Others may have reasons to read it: a home folder, or /tmp.
   if (!isOurs) throw new DataDirectoryOpenError(`Others may read ${path}, and it holds ${foreign}.`);
   await chmod(path, found.mode & 0o777 & ~(0o077 & ~allowed)).catch(() => {
-    throw new DataDirectoryOpenError(`Others may read ${path}, and it is another user's. Close it: chmod go-rw ${path}`);
+    throw new DataDirectoryOpenError(
+      `Others may read ${path}, and it is another user's. Close it: chmod go-rw ${path}`,
+    );
   });
 }
 
@@ -69,7 +71,9 @@ async function takeLock(path: string, lock: string): Promise<void> {
     const holder = await readFile(lock, 'utf8').catch(() => '');
     const pid = Number(holder.split(' ')[0]);
     if (pid > 0 && pid !== process.pid && holder === (await describeProcess(pid))) {
-      throw new DataDirectoryInUseError(`Ovation is already running on ${path} (process ${pid}). Stop it first, or set DATA_DIR to another folder.`);
+      throw new DataDirectoryInUseError(
+        `Ovation is already running on ${path} (process ${pid}). Stop it first, or set DATA_DIR to another folder.`,
+      );
     }
     await rm(lock, { force: true });
   }

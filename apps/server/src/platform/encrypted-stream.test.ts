@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Readable } from 'node:stream';
-import { decrypted as decrypting, decryptStream, encrypted as encrypting, encryptStream, type EncryptedFile } from './encrypted-stream.ts';
+import {
+  decrypted as decrypting,
+  decryptStream,
+  encrypted as encrypting,
+  encryptStream,
+  type EncryptedFile,
+} from './encrypted-stream.ts';
 
 const file: EncryptedFile = { secretKey: 'a secret of the site that is long enough', storageKey: 'originals/one' };
 const piece = 64 * 1024;
@@ -19,14 +25,20 @@ async function whole(stream: AsyncIterable<Buffer>): Promise<Buffer> {
 }
 
 const encrypted = (bytes: Buffer, as = file): Promise<Buffer> => whole(encryptStream(arriving(bytes), as));
-const decrypted = (bytes: Buffer, as = file, chunk?: number): Promise<Buffer> => whole(decryptStream(arriving(bytes, chunk), as));
-const someBytes = (size: number): Buffer => Buffer.from(Array.from({ length: size }, (_, index) => (index * 7_919) % 251));
+const decrypted = (bytes: Buffer, as = file, chunk?: number): Promise<Buffer> =>
+  whole(decryptStream(arriving(bytes, chunk), as));
+const someBytes = (size: number): Buffer =>
+  Buffer.from(Array.from({ length: size }, (_, index) => (index * 7_919) % 251));
 
-test.each([0, 1, piece - 1, piece, piece + 1, 2 * piece, 2 * piece + 5])('%i bytes come back as they were, however they arrive', async (size) => {
-  const bytes = someBytes(size);
-  const sealed = await encrypted(bytes);
-  for (const chunk of [7_001, head, sealedPiece, 1_000_000]) expect((await decrypted(sealed, file, chunk)).equals(bytes)).toBe(true);
-});
+test.each([0, 1, piece - 1, piece, piece + 1, 2 * piece, 2 * piece + 5])(
+  '%i bytes come back as they were, however they arrive',
+  async (size) => {
+    const bytes = someBytes(size);
+    const sealed = await encrypted(bytes);
+    for (const chunk of [7_001, head, sealedPiece, 1_000_000])
+      expect((await decrypted(sealed, file, chunk)).equals(bytes)).toBe(true);
+  },
+);
 
 test('nothing of a text is left in what is kept, and the same text never gives the same bytes', async () => {
   const text = Buffer.from('Ingrid Solheim, born 1994-03-21. '.repeat(5_000));
@@ -38,11 +50,13 @@ test('nothing of a text is left in what is kept, and the same text never gives t
 
 test('a changed byte is noticed, wherever it is', async () => {
   const sealed = await encrypted(someBytes(piece + 100));
-  await fc.assert(fc.asyncProperty(fc.nat(sealed.length - 1), fc.integer({ min: 1, max: 255 }), async (at, flip) => {
-    const changed = Buffer.from(sealed);
-    changed[at] = (changed[at] as number) ^ flip;
-    await expect(decrypted(changed)).rejects.toThrow();
-  }));
+  await fc.assert(
+    fc.asyncProperty(fc.nat(sealed.length - 1), fc.integer({ min: 1, max: 255 }), async (at, flip) => {
+      const changed = Buffer.from(sealed);
+      changed[at] = (changed[at] as number) ^ flip;
+      await expect(decrypted(changed)).rejects.toThrow();
+    }),
+  );
 });
 
 test.each([
@@ -51,8 +65,20 @@ test.each([
   ['cut after its head', (sealed: Buffer) => sealed.subarray(0, head)],
   ['cut after a whole piece', (sealed: Buffer) => sealed.subarray(0, head + sealedPiece)],
   ['cut within a piece', (sealed: Buffer) => sealed.subarray(0, head + 100)],
-  ['without its first piece', (sealed: Buffer) => Buffer.concat([sealed.subarray(0, head), sealed.subarray(head + sealedPiece)])],
-  ['with two pieces changed over', (sealed: Buffer) => Buffer.concat([sealed.subarray(0, head), sealed.subarray(head + sealedPiece, head + 2 * sealedPiece), sealed.subarray(head, head + sealedPiece), sealed.subarray(head + 2 * sealedPiece)])],
+  [
+    'without its first piece',
+    (sealed: Buffer) => Buffer.concat([sealed.subarray(0, head), sealed.subarray(head + sealedPiece)]),
+  ],
+  [
+    'with two pieces changed over',
+    (sealed: Buffer) =>
+      Buffer.concat([
+        sealed.subarray(0, head),
+        sealed.subarray(head + sealedPiece, head + 2 * sealedPiece),
+        sealed.subarray(head, head + sealedPiece),
+        sealed.subarray(head + 2 * sealedPiece),
+      ]),
+  ],
   ['with something behind it', (sealed: Buffer) => Buffer.concat([sealed, Buffer.from('more')])],
   ['of another version', (sealed: Buffer) => Buffer.concat([Buffer.of(2), sealed.subarray(1)])],
 ])('a file that is %s does not open', async (_name, change) => {
@@ -65,14 +91,20 @@ test('a file opens under its own name alone, and with this site’s secret alone
   await expect(decrypted(sealed, { ...file, secretKey: 'the secret of another site altogether' })).rejects.toThrow();
 });
 
-test.each([['encrypting', encrypting], ['decrypting', decrypting]] as const)('%s that nobody wants any more closes its source, also before it began; a source that breaks breaks it', async (_name, change) => {
-  const closed = (stream: Readable): Promise<void> => new Promise((resolve) => void stream.once('close', resolve));
-  const unread = new Readable({ read() {} });
-  const isClosed = closed(unread);
-  change(unread, file).destroy();
-  await isClosed;
-  const broken = new Readable({ read() {} });
-  const reading = whole(change(broken, file));
-  broken.destroy(new Error('The disk broke.'));
-  await expect(reading).rejects.toThrow('The disk broke.');
-});
+test.each([
+  ['encrypting', encrypting],
+  ['decrypting', decrypting],
+] as const)(
+  '%s that nobody wants any more closes its source, also before it began; a source that breaks breaks it',
+  async (_name, change) => {
+    const closed = (stream: Readable): Promise<void> => new Promise((resolve) => void stream.once('close', resolve));
+    const unread = new Readable({ read() {} });
+    const isClosed = closed(unread);
+    change(unread, file).destroy();
+    await isClosed;
+    const broken = new Readable({ read() {} });
+    const reading = whole(change(broken, file));
+    broken.destroy(new Error('The disk broke.'));
+    await expect(reading).rejects.toThrow('The disk broke.');
+  },
+);

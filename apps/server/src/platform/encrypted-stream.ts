@@ -92,7 +92,10 @@ interface Piece {
 }
 
 /** Bytes in pieces of these sizes, however they arrive; the last may be shorter, or empty. */
-async function* cut(source: AsyncIterable<Uint8Array>, sizes: { readonly first: number; readonly others: number }): AsyncGenerator<Piece> {
+async function* cut(
+  source: AsyncIterable<Uint8Array>,
+  sizes: { readonly first: number; readonly others: number },
+): AsyncGenerator<Piece> {
   let [number, waiting] = [0, Buffer.alloc(0)];
   for await (const chunk of source) {
     waiting = Buffer.concat([waiting, chunk]);

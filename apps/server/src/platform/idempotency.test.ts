@@ -1,7 +1,15 @@
 import { createWorld } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/start-server.ts';
-import { claimKey, earlierReply, idempotently, keepReply, releaseKey, sweepKeys, type Repeatable } from './idempotency.ts';
+import {
+  claimKey,
+  earlierReply,
+  idempotently,
+  keepReply,
+  releaseKey,
+  sweepKeys,
+  type Repeatable,
+} from './idempotency.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -17,7 +25,9 @@ async function someCall(idempotencyKey: string | undefined): Promise<Repeatable>
 test('runs once, and parallel repeats wait for the first reply', async () => {
   const call = await someCall('a-key');
   let runs = 0;
-  const replies = await Promise.all(Array.from({ length: 10 }, () => idempotently(call, async () => ({ run: ++runs }))));
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, () => idempotently(call, async () => ({ run: ++runs }))),
+  );
   expect(runs).toBe(1);
   expect(replies).toEqual(Array.from({ length: 10 }, () => ({ run: 1 })));
 });

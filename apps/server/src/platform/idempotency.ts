@@ -19,7 +19,10 @@ export type Claim = { readonly state: 'first' | 'under-way' } | { readonly state
  * Runs a command that moves money in one transaction, once per account and Idempotency-Key: a repeat gets the first reply,
  * a parallel repeat waits for it. A run that fails leaves no key. Without a key it simply runs. Throws idempotency-key-reused.
  */
-export async function idempotently<Reply extends object>(call: Repeatable, run: (work: Work) => Promise<Reply>): Promise<Reply> {
+export async function idempotently<Reply extends object>(
+  call: Repeatable,
+  run: (work: Work) => Promise<Reply>,
+): Promise<Reply> {
   return call.app.transaction(async (work) => {
     const claim = await claimKey(work.db, call);
     if (claim.state === 'answered') return claim.reply as Reply;
@@ -31,7 +34,11 @@ export async function idempotently<Reply extends object>(call: Repeatable, run: 
  * The reply that is kept under the call's key. Asked before the checks of a call, or when one of them refuses it, so that a repeat gets its answer even where
  * the same call would now be refused. Throws idempotency-key-reused.
  */
-export async function earlierReply<Reply extends object>({ app, actor, request }: Repeatable): Promise<Reply | undefined> {
+export async function earlierReply<Reply extends object>({
+  app,
+  actor,
+  request,
+}: Repeatable): Promise<Reply | undefined> {
   if (request.idempotencyKey === undefined) return undefined;
   const earlier = await loadKey(app.database, actor.id, request.idempotencyKey);
   if (!earlier) return undefined;
@@ -62,7 +69,12 @@ async function insertKey(db: Kysely<DB>, { app, actor, request }: Repeatable, ke
 }
 
 async function loadKey(db: Kysely<DB>, accountId: string, key: string) {
-  return db.selectFrom('idempotency_keys').select(['request_hash', 'reply']).where('account_id', '=', accountId).where('key', '=', key).executeTakeFirst();
+  return db
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'reply'])
+    .where('account_id', '=', accountId)
+    .where('key', '=', key)
+    .executeTakeFirst();
 }
 
 function refuseOther(hash: Buffer, fingerprint: Buffer): void {
@@ -70,7 +82,11 @@ function refuseOther(hash: Buffer, fingerprint: Buffer): void {
 }
 
 /** Keeps a reply under the call's key and answers it; where one is kept already, that one. */
-export async function keepReply<Reply extends object>(db: Kysely<DB>, { actor, request }: Repeatable, reply: Reply): Promise<Reply> {
+export async function keepReply<Reply extends object>(
+  db: Kysely<DB>,
+  { actor, request }: Repeatable,
+  reply: Reply,
+): Promise<Reply> {
   if (request.idempotencyKey === undefined) return reply;
   const { rows } = await sql<{ reply: Reply }>`
     update idempotency_keys set reply = coalesce(reply, ${JSON.stringify(reply)}::jsonb)
@@ -81,12 +97,19 @@ export async function keepReply<Reply extends object>(db: Kysely<DB>, { actor, r
 /** Makes a key free again, when nothing came of the call that used it. */
 export async function releaseKey(db: Kysely<DB>, { actor, request }: Repeatable): Promise<void> {
   if (request.idempotencyKey === undefined) return;
-  await db.deleteFrom('idempotency_keys').where('account_id', '=', actor.id).where('key', '=', request.idempotencyKey).execute();
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('account_id', '=', actor.id)
+    .where('key', '=', request.idempotencyKey)
+    .execute();
 }
 
 const keptForMs = 30 * 86_400_000;
 
 /** Forgets keys after 30 days: nobody repeats a call that late. */
 export async function sweepKeys(db: Kysely<DB>, now: Date): Promise<void> {
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', new Date(now.getTime() - keptForMs)).execute();
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', new Date(now.getTime() - keptForMs))
+    .execute();
 }

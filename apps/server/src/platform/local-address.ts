@@ -1,10 +1,22 @@
 import { BlockList, isIP } from 'node:net';
 
 const privateNetworks = new BlockList();
-for (const [network, prefix] of [['127.0.0.0', 8], ['10.0.0.0', 8], ['172.16.0.0', 12], ['192.168.0.0', 16], ['169.254.0.0', 16], ['0.0.0.0', 32]] as const) {
+for (const [network, prefix] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+  ['0.0.0.0', 32],
+] as const) {
   privateNetworks.addSubnet(network, prefix, 'ipv4');
 }
-for (const [network, prefix] of [['::1', 128], ['fc00::', 7], ['fe80::', 10]] as const) privateNetworks.addSubnet(network, prefix, 'ipv6');
+for (const [network, prefix] of [
+  ['::1', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  privateNetworks.addSubnet(network, prefix, 'ipv6');
 
 /** Names that nobody can own on the internet (RFC 2606, 6761, 6762, 8375), and those without a dot. */
 const localNames = /^[^.]+$|\.(?:localhost|local|internal|test|example|invalid)$|(?:^|\.)home\.arpa$/;

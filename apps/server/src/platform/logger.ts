@@ -1,7 +1,16 @@
 import { pino, type Logger, type LoggerOptions } from 'pino';
 import type { Config } from './config.ts';
 
-const secretNames = ['password', 'currentPassword', 'token', 'authorization', 'cookie', 'set-cookie', 'accountNumber', 'secretKey'];
+const secretNames = [
+  'password',
+  'currentPassword',
+  'token',
+  'authorization',
+  'cookie',
+  'set-cookie',
+  'accountNumber',
+  'secretKey',
+];
 
 /** At the top, and one and two levels down; `["x"]` because of the dash in set-cookie. */
 const secretPaths = secretNames.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]);
@@ -10,5 +19,8 @@ const secretPaths = secretNames.flatMap((name) => [`["${name}"]`, `*["${name}"]`
 export function createLogger(config: Pick<Config, 'logLevel' | 'logFormat'>): Logger {
   const options: LoggerOptions = { level: config.logLevel, redact: { paths: secretPaths, censor: '[redacted]' } };
   if (config.logFormat === 'json') return pino(options);
-  return pino({ ...options, transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' } } });
+  return pino({
+    ...options,
+    transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' } },
+  });
 }

@@ -26,7 +26,8 @@ test('an account that does not exist takes one verification of the same cost as 
       return argon2.verify(hash, password);
     },
   });
-  for (const hash of [await passwords.hash('correct horse'), undefined, '']) await passwords.isRight('battery staple', hash);
+  for (const hash of [await passwords.hash('correct horse'), undefined, ''])
+    await passwords.isRight('battery staple', hash);
   const costs = verified.map((hash) => hash.split('$').slice(0, 4).join('$'));
   expect(costs).toEqual(Array.from({ length: 3 }, () => '$argon2id$v=19$m=8,t=1,p=1'));
 });

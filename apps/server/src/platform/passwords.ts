@@ -15,7 +15,10 @@ export type PasswordCost = Pick<argon2.Options, 'memoryCost' | 'timeCost' | 'par
 
 const recommendedCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export function createPasswords(cost: PasswordCost = recommendedCost, { hash, verify }: Pick<typeof argon2, 'hash' | 'verify'> = argon2): Passwords {
+export function createPasswords(
+  cost: PasswordCost = recommendedCost,
+  { hash, verify }: Pick<typeof argon2, 'hash' | 'verify'> = argon2,
+): Passwords {
   /** A hash that no password has, made once, for accounts that have none. */
   let decoy: Promise<string> | undefined;
   const hashAtCost = (password: string): Promise<string> => hash(password, cost);

@@ -18,7 +18,8 @@ describe('this repository', () => {
   test('keeps no state in modules of the server', () => expect(findModuleState(source)).toEqual([]));
   test('holds SQL in stores only', () => expect(findSqlOutsideStores(source)).toEqual([]));
   test('writes a table only in the folder that owns it', () => expect(findForeignWrites(source)).toEqual([]));
-  test('reads the tables of other modules that its READMEs declare', () => expect(findUndeclaredReads(source)).toEqual([]));
+  test('reads the tables of other modules that its READMEs declare', () =>
+    expect(findUndeclaredReads(source)).toEqual([]));
   test('asks access who sees what, also in SQL', () => {
     expect(findOwnVisibilityRules(source)).toEqual([]);
     expect(findNeedlessExceptions(source)).toEqual([]);
@@ -42,7 +43,12 @@ test.each([
   [`${modules}/profiles/show-page.ts`, '../accounts/account.store.ts'],
   [`${modules}/profiles/show-page.test.ts`, '../accounts/account.store.ts'],
 ])('%s must not import %s', (path, specifier) => {
-  for (const statement of [`import { a } from '${specifier}';`, `export type { a } from '${specifier}';`, `await import('${specifier}')`, `import '${specifier}';`]) {
+  for (const statement of [
+    `import { a } from '${specifier}';`,
+    `export type { a } from '${specifier}';`,
+    `await import('${specifier}')`,
+    `import '${specifier}';`,
+  ]) {
     expect(findForbiddenImports(new Map([[path, statement]]))).toHaveLength(1);
   }
 });
@@ -63,7 +69,11 @@ test.each([
 });
 
 test('an import in a comment is none', () => {
-  expect(findForbiddenImports(new Map([['packages/contract/src/a.ts', `// as from '@ovation/client'\n/* import '@ovation/client' */`]]))).toEqual([]);
+  expect(
+    findForbiddenImports(
+      new Map([['packages/contract/src/a.ts', `// as from '@ovation/client'\n/* import '@ovation/client' */`]]),
+    ),
+  ).toEqual([]);
 });
 
 test('a module needs a README, a place in the order and a door that names what it lets out', () => {
@@ -77,28 +87,49 @@ test('a module needs a README, a place in the order and a door that names what i
 });
 
 describe('state of a module has an owner', () => {
-  const find = (statement: string, path = `${modules}/shop/cart.ts`): string[] => findModuleState(new Map([[path, statement]]));
+  const find = (statement: string, path = `${modules}/shop/cart.ts`): string[] =>
+    findModuleState(new Map([[path, statement]]));
 
   test.each([
-    'let count = 0;', 'export let count: number;', 'const carts = new WeakMap<App, Cart>();', 'const carts = new Map<string, Cart>();',
-    'const carts: Map<string, Cart> = new Map();', 'const waiting: Step[] = [];', 'const seen = new Set<string>();',
+    'let count = 0;',
+    'export let count: number;',
+    'const carts = new WeakMap<App, Cart>();',
+    'const carts = new Map<string, Cart>();',
+    'const carts: Map<string, Cart> = new Map();',
+    'const waiting: Step[] = [];',
+    'const seen = new Set<string>();',
   ])('%s', (statement) => {
     expect(find(statement)).toHaveLength(1);
     expect(find(statement, `${modules}/shop/cart.test.ts`)).toEqual([]);
     expect(find(statement, 'apps/web/app/root.tsx')).toEqual([]);
   });
 
-  test.each(["const kinds = new Set(['feed']);", 'const names = new Map([[1, 2]]);', 'const max = 5;', '  let count = 0;', '// let count = 0;'])('%s is none', (statement) => {
+  test.each([
+    "const kinds = new Set(['feed']);",
+    'const names = new Map([[1, 2]]);',
+    'const max = 5;',
+    '  let count = 0;',
+    '// let count = 0;',
+  ])('%s is none', (statement) => {
     expect(find(statement)).toEqual([]);
   });
 });
 
 describe('SQL stands in stores', () => {
-  const find = (statement: string, path = `${modules}/shop/buy.ts`): string[] => findSqlOutsideStores(new Map([[path, statement]]));
+  const find = (statement: string, path = `${modules}/shop/buy.ts`): string[] =>
+    findSqlOutsideStores(new Map([[path, statement]]));
 
   test.each([
-    'sql`select 1`', 'sql<{ a: string }>`select 1`', "sql.ref('a')", "db.selectFrom('carts')", "db.insertInto('carts')", "db.updateTable('carts')", "db.deleteFrom('carts')",
-    'await found.execute()', 'await found.executeTakeFirst()', 'const find = statementOf((db) => db);',
+    'sql`select 1`',
+    'sql<{ a: string }>`select 1`',
+    "sql.ref('a')",
+    "db.selectFrom('carts')",
+    "db.insertInto('carts')",
+    "db.updateTable('carts')",
+    "db.deleteFrom('carts')",
+    'await found.execute()',
+    'await found.executeTakeFirst()',
+    'const find = statementOf((db) => db);',
   ])('%s', (statement) => {
     expect(find(statement)).toHaveLength(1);
     expect(find(statement, `${modules}/shop/cart.store.ts`)).toEqual([]);
@@ -106,7 +137,12 @@ describe('SQL stands in stores', () => {
     expect(find(statement, 'apps/server/src/platform/database/list.ts')).toEqual([]);
   });
 
-  test.each(["import type { Kysely } from 'kysely';", 'const sqlite = `a`;', '// sql`select 1`', 'await listCarts(db, query);'])('%s is none', (statement) => {
+  test.each([
+    "import type { Kysely } from 'kysely';",
+    'const sqlite = `a`;',
+    '// sql`select 1`',
+    'await listCarts(db, query);',
+  ])('%s is none', (statement) => {
     expect(find(statement)).toEqual([]);
   });
 });
@@ -142,47 +178,81 @@ describe('a table is written only by its owner', () => {
 
   test('and has one owner', () => {
     const second: [string, string] = [`${modules}/shop/README.md`, 'Tables: `wallets`'];
-    expect(findForeignWrites(new Map([readme, second]))).toEqual([`wallets is declared by ${modules}/ledger/ and by ${modules}/shop/`]);
+    expect(findForeignWrites(new Map([readme, second]))).toEqual([
+      `wallets is declared by ${modules}/ledger/ and by ${modules}/shop/`,
+    ]);
   });
 });
 
 describe('what a module reads of others stands in its README', () => {
   const ledger: [string, string] = [`${modules}/ledger/README.md`, 'Tables: `wallets`, `transfers`\n'];
   const find = (readme: string, statement: string): string[] =>
-    findUndeclaredReads(new Map([ledger, [`${modules}/shop/README.md`, readme], [`${modules}/shop/buy.store.ts`, statement]]));
+    findUndeclaredReads(
+      new Map([ledger, [`${modules}/shop/README.md`, readme], [`${modules}/shop/buy.store.ts`, statement]]),
+    );
 
   test.each([
-    `db.selectFrom('wallets as w')`, `db.selectFrom('carts').innerJoin('wallets', 'a', 'b')`, `db.leftJoin(\n  'wallets', 'a', 'b')`,
-    'sql`select 1 from wallets`', 'sql`select 1 from carts c join wallets w on true`', 'sql`select 1 from carts join wallets on true`', 'sql`select 1 from carts as c, wallets as w`', 'sql`select 1 from carts, lateral wallets`',
-    'sql`delete from carts using wallets`', 'find(sql`wallets where id = 1`)', `const tables = { own: 'wallets' }; sql\`select 1 from \${sql.table(tables.own)}\``,
+    `db.selectFrom('wallets as w')`,
+    `db.selectFrom('carts').innerJoin('wallets', 'a', 'b')`,
+    `db.leftJoin(\n  'wallets', 'a', 'b')`,
+    'sql`select 1 from wallets`',
+    'sql`select 1 from carts c join wallets w on true`',
+    'sql`select 1 from carts join wallets on true`',
+    'sql`select 1 from carts as c, wallets as w`',
+    'sql`select 1 from carts, lateral wallets`',
+    'sql`delete from carts using wallets`',
+    'find(sql`wallets where id = 1`)',
+    `const tables = { own: 'wallets' }; sql\`select 1 from \${sql.table(tables.own)}\``,
   ])('%s', (statement) => {
     expect(find('Tables: `carts`\n\nReads: `wallets`\n', statement)).toEqual([]);
-    expect(find('Tables: `carts`\n', statement)).toEqual([`${modules}/shop/ reads wallets: its README has to say so on its line "Reads:"`]);
+    expect(find('Tables: `carts`\n', statement)).toEqual([
+      `${modules}/shop/ reads wallets: its README has to say so on its line "Reads:"`,
+    ]);
   });
 
-  test.each([`db.selectFrom('carts')`, 'sql`with wallet as (select 1) select 1 from wallet`', 'sql`select carts.wallets from carts`', '// from wallets'])('%s reads nothing of others', (statement) => {
+  test.each([
+    `db.selectFrom('carts')`,
+    'sql`with wallet as (select 1) select 1 from wallet`',
+    'sql`select carts.wallets from carts`',
+    '// from wallets',
+  ])('%s reads nothing of others', (statement) => {
     expect(find('Tables: `carts`\n', statement)).toEqual([]);
-    expect(find('Tables: `carts`\n\nReads: `wallets`\n', statement)).toEqual([`${modules}/shop/README.md says that it reads wallets of another module, and it does not`]);
+    expect(find('Tables: `carts`\n\nReads: `wallets`\n', statement)).toEqual([
+      `${modules}/shop/README.md says that it reads wallets of another module, and it does not`,
+    ]);
   });
 
   test('the registry of content types stands for its tables', () => {
     const statement = 'sql`select 1 from ${sql.table(contentTypes[kind].table)}`';
     expect(find('Reads: `contentTypes`\n', statement)).toEqual([]);
-    expect(find('Tables: `carts`\n', statement)).toEqual([`${modules}/shop/ reads contentTypes: its README has to say so on its line "Reads:"`]);
+    expect(find('Tables: `carts`\n', statement)).toEqual([
+      `${modules}/shop/ reads contentTypes: its README has to say so on its line "Reads:"`,
+    ]);
   });
 
   test('its own tables need not stand there', () => {
-    expect(findUndeclaredReads(new Map([ledger, [`${modules}/ledger/pay.store.ts`, 'sql`select 1 from wallets`']]))).toEqual([]);
+    expect(
+      findUndeclaredReads(new Map([ledger, [`${modules}/ledger/pay.store.ts`, 'sql`select 1 from wallets`']])),
+    ).toEqual([]);
   });
 });
 
 describe('who sees what is for access to say', () => {
-  const find = (statement: string, path = `${modules}/shop/cart.store.ts`): string[] => findOwnVisibilityRules(new Map([[path, statement]]));
+  const find = (statement: string, path = `${modules}/shop/cart.store.ts`): string[] =>
+    findOwnVisibilityRules(new Map([[path, statement]]));
 
   test.each([
-    'sql`not exists (select from account_blocks b where b.performer_id = $1)`', "db.selectFrom('country_blocks')", 'sql`f.hidden_at is null`', 'sql`withdrawn_at is not null`',
-    "db.where('feeds.withdrawn_at', 'is', null)", 'sql`f.published_at <= ${now}`', "db.where('published_at', '<=', now)", 'sql`f.public_at <= ${now}`', 'sql`f.ends_at > ${now}`',
-    "sql`p.status = 'active'`", "db.where('performers.status', '=', 'active')",
+    'sql`not exists (select from account_blocks b where b.performer_id = $1)`',
+    "db.selectFrom('country_blocks')",
+    'sql`f.hidden_at is null`',
+    'sql`withdrawn_at is not null`',
+    "db.where('feeds.withdrawn_at', 'is', null)",
+    'sql`f.published_at <= ${now}`',
+    "db.where('published_at', '<=', now)",
+    'sql`f.public_at <= ${now}`',
+    'sql`f.ends_at > ${now}`',
+    "sql`p.status = 'active'`",
+    "db.where('performers.status', '=', 'active')",
   ])('%s', (statement) => {
     expect(find(statement)).toHaveLength(1);
     expect(find(statement, `${modules}/access/access.store.ts`)).toEqual([]);
@@ -191,8 +261,11 @@ describe('who sees what is for access to say', () => {
   });
 
   test.each([
-    "db.updateTable('feeds').set({ hidden_at: now, withdrawn_at: now })", 'sql`select f.hidden_at, f.published_at from feeds f order by f.published_at`', 'sql`f.published_at >= ${from}`',
-    "db.where('subscriptions.status', '=', 'active')", '// f.hidden_at is null',
+    "db.updateTable('feeds').set({ hidden_at: now, withdrawn_at: now })",
+    'sql`select f.hidden_at, f.published_at from feeds f order by f.published_at`',
+    'sql`f.published_at >= ${from}`',
+    "db.where('subscriptions.status', '=', 'active')",
+    '// f.hidden_at is null',
   ])('%s is none', (statement) => {
     expect(find(statement)).toEqual([]);
   });

@@ -2,8 +2,30 @@ import { findImports, isTest, type Import, type SourceTree } from './source-tree
 
 /** In dependency order: each may use only those before it. */
 const MODULES = [
-  'security-log', 'settings', 'reference', 'media', 'access', 'accounts', 'profiles', 'audience', 'ledger', 'library', 'engagement',
-  'coupons', 'subscriptions', 'payments', 'purchases', 'refunds', 'earnings', 'payouts', 'stream-chat', 'conversations', 'broadcasts', 'notifications', 'discovery', 'administration',
+  'security-log',
+  'settings',
+  'reference',
+  'media',
+  'access',
+  'accounts',
+  'profiles',
+  'audience',
+  'ledger',
+  'library',
+  'engagement',
+  'coupons',
+  'subscriptions',
+  'payments',
+  'purchases',
+  'refunds',
+  'earnings',
+  'payouts',
+  'stream-chat',
+  'conversations',
+  'broadcasts',
+  'notifications',
+  'discovery',
+  'administration',
 ];
 
 /** Which workspace may import which, apart from itself; the others (e2e, bench) may import any. */

@@ -22,7 +22,8 @@ export function findUndeclaredReads(tree: SourceTree): string[] {
   const { byTable } = ownersOf(tree);
   const folders = new Set([...tree.keys()].flatMap((path) => MODULE.exec(path)?.[0] ?? []));
   return [...folders].flatMap((folder) => {
-    const isForeign = (table: string): boolean => table === REGISTRY || (byTable.has(table) && byTable.get(table) !== folder);
+    const isForeign = (table: string): boolean =>
+      table === REGISTRY || (byTable.has(table) && byTable.get(table) !== folder);
     const read = new Set([...readTables(tree, folder)].filter(isForeign));
     const declared = new Set(declaredTables(tree.get(`${folder}README.md`) ?? '', 'Reads'));
     const missing = [...read].filter((table) => !declared.has(table));

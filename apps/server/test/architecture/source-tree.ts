@@ -24,16 +24,22 @@ export async function readSourceTree(root: string): Promise<SourceTree> {
   return tree;
 }
 
-export const isTest = (path: string): boolean => /\.(test|journey)\.tsx?$/.test(path) || path.startsWith('apps/server/test/');
+export const isTest = (path: string): boolean =>
+  /\.(test|journey)\.tsx?$/.test(path) || path.startsWith('apps/server/test/');
 
 export const isCode = (path: string): boolean => /\.tsx?$/.test(path);
 
 export const withoutComments = (text: string): string => text.replaceAll(COMMENT, '');
 
 export function findImports(tree: SourceTree): Import[] {
-  return [...tree].filter(([path]) => isCode(path)).flatMap(([from, text]) =>
-    [...withoutComments(text).matchAll(IMPORT)].map(([, specifier]) => ({ from, to: resolve(from, specifier ?? '') })),
-  );
+  return [...tree]
+    .filter(([path]) => isCode(path))
+    .flatMap(([from, text]) =>
+      [...withoutComments(text).matchAll(IMPORT)].map(([, specifier]) => ({
+        from,
+        to: resolve(from, specifier ?? ''),
+      })),
+    );
 }
 
 function resolve(from: string, specifier: string): string {

@@ -16,12 +16,14 @@ const EXCEPTIONS = new Map([
 ]);
 
 /** At the beginning of a line: a variable, a weak map or set, an empty map, set or array. */
-const STATE = /^(?:export )?(?:let \w+|const \w+(?:: (?!readonly|Readonly)[^=]+)? = (?:new Weak(?:Map|Set)\b.*|new (?:Map|Set)(?:<.*>)?\(\)|\[\]));?/gm;
+const STATE =
+  /^(?:export )?(?:let \w+|const \w+(?:: (?!readonly|Readonly)[^=]+)? = (?:new Weak(?:Map|Set)\b.*|new (?:Map|Set)(?:<.*>)?\(\)|\[\]));?/gm;
 
 /** Answers one sentence for every state of a module of the server that outlives a call: its owner is an object made in create-app.ts. */
 export function findModuleState(tree: SourceTree): string[] {
   return [...tree].flatMap(([path, text]) => {
-    if (!isCode(path) || isTest(path) || !path.startsWith(SERVER) || EXCEPTIONS.has(path.slice(SERVER.length))) return [];
+    if (!isCode(path) || isTest(path) || !path.startsWith(SERVER) || EXCEPTIONS.has(path.slice(SERVER.length)))
+      return [];
     return [...withoutComments(text).matchAll(STATE)].map(([found]) => `${path} keeps state: ${found}`);
   });
 }

@@ -3,7 +3,8 @@ import { isCode, isTest, withoutComments, type SourceTree } from './source-tree.
 const MODULES = 'apps/server/src/modules/';
 
 /** The tag `sql`, a query builder's beginnings, and running a query that another file has begun. */
-const SQL = /\bsql(?:<[^`]*>)?`|\bsql\.\w+\(|\.(?:selectFrom|selectAll|insertInto|updateTable|deleteFrom|mergeInto)\(|\.execute(?:TakeFirst(?:OrThrow)?)?\(|\bstatementOf\(/g;
+const SQL =
+  /\bsql(?:<[^`]*>)?`|\bsql\.\w+\(|\.(?:selectFrom|selectAll|insertInto|updateTable|deleteFrom|mergeInto)\(|\.execute(?:TakeFirst(?:OrThrow)?)?\(|\bstatementOf\(/g;
 
 /** Answers one sentence for every piece of SQL in a module that does not stand in a store, so that use cases read as straight lines. */
 export function findSqlOutsideStores(tree: SourceTree): string[] {

@@ -1,7 +1,8 @@
 import { isCode, isTest, withoutComments, type SourceTree } from './source-tree.ts';
 
 const KYSELY_WRITE = /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"`](\w+)/g;
-const RAW_WRITE = /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?|update(?=\s+\w+(?:\s+(?:as\s+)?\w+)?\s+set\b))\s+(\w+)/gi;
+const RAW_WRITE =
+  /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?|update(?=\s+\w+(?:\s+(?:as\s+)?\w+)?\s+set\b))\s+(\w+)/gi;
 
 interface Owners {
   /** Table to the folder whose README declares it. */
@@ -19,7 +20,8 @@ export function findForeignWrites(tree: SourceTree): string[] {
     if (!isCode(path) || isTest(path) || !path.startsWith('apps/server/src/')) continue;
     for (const table of findWrittenTables(text)) {
       const owner = byTable.get(table);
-      if (owner === undefined) violations.push(`${path} writes ${table}, which no README declares in its line "Tables:"`);
+      if (owner === undefined)
+        violations.push(`${path} writes ${table}, which no README declares in its line "Tables:"`);
       else if (!path.startsWith(owner)) violations.push(`${path} writes ${table}, which belongs to ${owner}`);
     }
   }

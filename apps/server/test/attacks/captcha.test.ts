@@ -21,7 +21,12 @@ let fan: Person;
 
 beforeAll(async () => {
   provider = await startCaptchaProvider(secretKey);
-  server = await startTestServer({ TRUST_PROXY: '1', RECAPTCHA_SECRET_KEY: secretKey, TURNSTILE_SECRET_KEY: secretKey, CAPTCHA_STAND_IN: provider.url });
+  server = await startTestServer({
+    TRUST_PROXY: '1',
+    RECAPTCHA_SECRET_KEY: secretKey,
+    TURNSTILE_SECRET_KEY: secretKey,
+    CAPTCHA_STAND_IN: provider.url,
+  });
   fan = await createWorld(server).fan();
 });
 afterAll(async () => {
@@ -30,7 +35,8 @@ afterAll(async () => {
 });
 afterEach(() => choose('off'));
 
-const choose = (captcha: CaptchaKind) => server.admin.call(changeSettings, { body: { captcha, captchaSiteKey: 'a public site key' } });
+const choose = (captcha: CaptchaKind) =>
+  server.admin.call(changeSettings, { body: { captcha, captchaSiteKey: 'a public site key' } });
 
 let people = 0;
 function names() {
@@ -52,7 +58,9 @@ interface Tried {
 
 async function logIn(username: string, secret: string, address: string, captcha?: string): Promise<Tried> {
   const response = await fetch(`${server.url}/api${login.path}`, {
-    method: 'POST', body: JSON.stringify({ username, password: secret, captcha }), headers: { 'content-type': 'application/json', 'x-forwarded-for': address, origin: server.url },
+    method: 'POST',
+    body: JSON.stringify({ username, password: secret, captcha }),
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address, origin: server.url },
   });
   return { status: response.status, body: (await response.json()) as Tried['body'] };
 }
@@ -67,26 +75,38 @@ const forms: Readonly<Record<Exclude<CaptchaPurpose, 'login'>, (captcha?: string
   registerUser: (captcha) => server.client().call(registerUser, { body: { ...names(), captcha } }),
   registerPerformer: registerCreator,
   forgotPassword: (captcha) => server.client().call(forgotPassword, { body: { email: fan.email, captcha } }),
-  contactSite: (captcha) => server.client().call(contactSite, { body: { name: 'Ada', email: 'ada@example.com', message: 'Hello', captcha } }),
+  contactSite: (captcha) =>
+    server.client().call(contactSite, { body: { name: 'Ada', email: 'ada@example.com', message: 'Hello', captcha } }),
 };
 const purposes = Object.keys(forms) as (keyof typeof forms)[];
-const otherThan = (purpose: CaptchaPurpose): CaptchaPurpose => (purpose === 'contactSite' ? 'registerUser' : 'contactSite');
+const otherThan = (purpose: CaptchaPurpose): CaptchaPurpose =>
+  purpose === 'contactSite' ? 'registerUser' : 'contactSite';
 
 /** What a refused call would have left behind. */
 async function traces(): Promise<bigint[]> {
-  const count = async (table: 'accounts' | 'contact_messages') => (await server.app.database.selectFrom(table).select((all) => all.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow()).count;
+  const count = async (table: 'accounts' | 'contact_messages') =>
+    (
+      await server.app.database
+        .selectFrom(table)
+        .select((all) => all.fn.countAll<bigint>().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count;
   return Promise.all([count('accounts'), count('contact_messages')]);
 }
 
 const asked = { statusCode: 403, code: 'captcha-required' };
 
 describe('the built-in captcha', () => {
-  test.each(purposes)('%s does nothing without a solution, with a made-up one, or with the test token', async (purpose) => {
-    await choose('builtin');
-    const before = await traces();
-    for (const captcha of [undefined, '', 'made-up', 'ovation-test-captcha', 'x'.repeat(8_192)]) await expect(forms[purpose](captcha)).rejects.toMatchObject(asked);
-    expect(await traces()).toEqual(before);
-  });
+  test.each(purposes)(
+    '%s does nothing without a solution, with a made-up one, or with the test token',
+    async (purpose) => {
+      await choose('builtin');
+      const before = await traces();
+      for (const captcha of [undefined, '', 'made-up', 'ovation-test-captcha', 'x'.repeat(8_192)])
+        await expect(forms[purpose](captcha)).rejects.toMatchObject(asked);
+      expect(await traces()).toEqual(before);
+    },
+  );
 
   test.each(purposes)('%s takes a solution once, and not that of something else', async (purpose) => {
     await choose('builtin');
@@ -109,7 +129,10 @@ describe('the built-in captcha', () => {
     await choose('builtin');
     const token = await solveCaptcha(server, 'contactSite');
     const verify = () => server.client().call(verifyCaptcha, { body: { token } });
-    expect([await verify(), await verify()]).toEqual([{ success: true, score: null }, { success: false, score: null }]);
+    expect([await verify(), await verify()]).toEqual([
+      { success: true, score: null },
+      { success: false, score: null },
+    ]);
     await expect(forms.contactSite(token)).rejects.toMatchObject(asked);
   });
 });
@@ -121,13 +144,22 @@ describe('a login', () => {
     return found;
   };
 
-  test.each(['an account', 'an address of an account', 'a name that nobody has'])('asks after three failed tries, from one network or from many, for %s', async (kind) => {
-    await choose('builtin');
-    for (const networksOf of [() => Array.from({ length: 5 }, newNetwork), () => Array<string>(5).fill(newNetwork())]) {
-      const username = { 'an account': (await registered()).username, 'an address of an account': (await registered()).email }[kind] ?? `nobody-${newNetwork()}`;
-      expect(await statuses(username, networksOf())).toEqual([401, 401, 401, 403, 403]);
-    }
-  });
+  test.each(['an account', 'an address of an account', 'a name that nobody has'])(
+    'asks after three failed tries, from one network or from many, for %s',
+    async (kind) => {
+      await choose('builtin');
+      for (const networksOf of [
+        () => Array.from({ length: 5 }, newNetwork),
+        () => Array<string>(5).fill(newNetwork()),
+      ]) {
+        const username =
+          { 'an account': (await registered()).username, 'an address of an account': (await registered()).email }[
+            kind
+          ] ?? `nobody-${newNetwork()}`;
+        expect(await statuses(username, networksOf())).toEqual([401, 401, 401, 403, 403]);
+      }
+    },
+  );
 
   test('does not tell that a name and an address belong to one account', async () => {
     await choose('builtin');
@@ -140,7 +172,8 @@ describe('a login', () => {
   test('asks a network that tries many accounts', async () => {
     await choose('builtin');
     const network = newNetwork();
-    for (let tries = 0; tries < 3; tries += 1) expect((await logIn(`nobody-${tries}`, 'wrong', network)).status).toBe(401);
+    for (let tries = 0; tries < 3; tries += 1)
+      expect((await logIn(`nobody-${tries}`, 'wrong', network)).status).toBe(401);
     expect((await logIn(fan.username, fan.password, network)).body).toMatchObject({ code: 'captcha-required' });
   });
 
@@ -149,7 +182,9 @@ describe('a login', () => {
     const [owner, network] = [await registered(), newNetwork()];
     await statuses(owner.username, Array<string>(3).fill(network));
     expect((await logIn(owner.username, password, network)).body).toMatchObject({ code: 'captcha-required' });
-    expect((await logIn(owner.username, password, network, await solveCaptcha(server, 'registerUser'))).status).toBe(403);
+    expect((await logIn(owner.username, password, network, await solveCaptcha(server, 'registerUser'))).status).toBe(
+      403,
+    );
     const captcha = await solveCaptcha(server, 'login');
     expect((await logIn(owner.username, 'a wrong password', network, captcha)).status).toBe(401);
     expect((await logIn(owner.username, password, network, captcha)).status).toBe(403);
@@ -162,12 +197,15 @@ describe('a login', () => {
   test('that succeeds does not count', async () => {
     await choose('builtin');
     const [owner, network] = [await registered(), newNetwork()];
-    for (let tries = 0; tries < 6; tries += 1) expect((await logIn(owner.username, password, network)).status).toBe(200);
+    for (let tries = 0; tries < 6; tries += 1)
+      expect((await logIn(owner.username, password, network)).status).toBe(200);
   });
 
   async function registered() {
     const person = names();
-    await server.client().call(registerUser, { body: { ...person, captcha: await solveCaptcha(server, 'registerUser') } });
+    await server
+      .client()
+      .call(registerUser, { body: { ...person, captcha: await solveCaptcha(server, 'registerUser') } });
     return person;
   }
 });
@@ -193,11 +231,22 @@ describe.each(['recaptcha', 'turnstile'] as const)('%s', (kind) => {
 
 test('a provider that is away lets nobody in, and calls nobody a robot', async () => {
   const gone = await startCaptchaProvider(secretKey);
-  const site = await startTestServer({ CAPTCHA: 'turnstile', CAPTCHA_SITE_KEY: 'a-public-site-key', TURNSTILE_SECRET_KEY: secretKey, CAPTCHA_STAND_IN: gone.url, LOG_LEVEL: 'silent' });
+  const site = await startTestServer({
+    CAPTCHA: 'turnstile',
+    CAPTCHA_SITE_KEY: 'a-public-site-key',
+    TURNSTILE_SECRET_KEY: secretKey,
+    CAPTCHA_STAND_IN: gone.url,
+    LOG_LEVEL: 'silent',
+  });
   await gone.close();
   const person = names();
-  await expect(site.client().call(registerUser, { body: { ...person, captcha: 'a token' } })).rejects.toMatchObject({ statusCode: 503, code: 'captcha-unavailable' });
-  expect(await site.app.database.selectFrom('accounts').select('id').where('username', '=', person.username).execute()).toEqual([]);
+  await expect(site.client().call(registerUser, { body: { ...person, captcha: 'a token' } })).rejects.toMatchObject({
+    statusCode: 503,
+    code: 'captcha-unavailable',
+  });
+  expect(
+    await site.app.database.selectFrom('accounts').select('id').where('username', '=', person.username).execute(),
+  ).toEqual([]);
   await site.stop();
 });
 
@@ -208,13 +257,17 @@ describe('which captcha', () => {
     expect(await publicSettings(server)).toMatchObject({ captcha: 'off' });
     for (const purpose of purposes) await forms[purpose]();
     expect((await logIn(fan.username, fan.password, newNetwork())).status).toBe(200);
-    await expect(server.client().call(createCaptchaChallenge, { body: { purpose: 'login' } })).rejects.toMatchObject({ statusCode: 404 });
+    await expect(server.client().call(createCaptchaChallenge, { body: { purpose: 'login' } })).rejects.toMatchObject({
+      statusCode: 404,
+    });
   });
 
   test('a site with a public address has the built-in one, until an administrator chooses another', async () => {
     const site = await startTestServer({ PUBLIC_URL: 'https://stage.ovation.art' });
     expect(await publicSettings(site)).toMatchObject({ captcha: 'builtin', captchaSiteKey: '' });
-    await expect(site.client().call(contactSite, { body: { name: 'Ada', email: 'ada@example.com', message: 'Hello' } })).rejects.toMatchObject(asked);
+    await expect(
+      site.client().call(contactSite, { body: { name: 'Ada', email: 'ada@example.com', message: 'Hello' } }),
+    ).rejects.toMatchObject(asked);
     await site.admin.call(changeSettings, { body: { captcha: 'off' } });
     expect(await publicSettings(site)).toMatchObject({ captcha: 'off' });
     await site.client().call(contactSite, { body: { name: 'Ada', email: 'ada@example.com', message: 'Hello' } });
@@ -226,8 +279,13 @@ describe('which captcha', () => {
     await site.admin.call(changeSettings, { body: { captcha: 'off' } });
     const next = await startTestServer({ CAPTCHA: 'builtin' }, { beside: site });
     expect(await publicSettings(next)).toMatchObject({ captcha: 'builtin' });
-    await expect(next.admin.call(changeSettings, { body: { captcha: 'off' } })).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'captcha', message: expect.stringContaining('CAPTCHA=builtin') }] });
-    expect(await next.admin.call(changeSettings, { body: { siteName: 'La Scala', captcha: 'builtin' } })).toMatchObject({ captcha: 'builtin', siteName: 'La Scala' });
+    await expect(next.admin.call(changeSettings, { body: { captcha: 'off' } })).rejects.toMatchObject({
+      statusCode: 422,
+      details: [{ path: 'captcha', message: expect.stringContaining('CAPTCHA=builtin') }],
+    });
+    expect(await next.admin.call(changeSettings, { body: { siteName: 'La Scala', captcha: 'builtin' } })).toMatchObject(
+      { captcha: 'builtin', siteName: 'La Scala' },
+    );
     await next.stop();
     await site.stop();
   });
@@ -235,12 +293,25 @@ describe('which captcha', () => {
   test('one without its keys is neither chosen nor started', async () => {
     const site = await startTestServer({ RECAPTCHA_SECRET_KEY: 'a-secret-key-of-google' });
     const before = await site.admin.call(getAllSettings);
-    await expect(site.admin.call(changeSettings, { body: { captcha: 'turnstile', captchaSiteKey: 'a public key' } })).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'captcha', message: expect.stringContaining('TURNSTILE_SECRET_KEY') }] });
-    await expect(site.admin.call(changeSettings, { body: { captcha: 'recaptcha' } })).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'captchaSiteKey' }] });
+    await expect(
+      site.admin.call(changeSettings, { body: { captcha: 'turnstile', captchaSiteKey: 'a public key' } }),
+    ).rejects.toMatchObject({
+      statusCode: 422,
+      details: [{ path: 'captcha', message: expect.stringContaining('TURNSTILE_SECRET_KEY') }],
+    });
+    await expect(site.admin.call(changeSettings, { body: { captcha: 'recaptcha' } })).rejects.toMatchObject({
+      statusCode: 422,
+      details: [{ path: 'captchaSiteKey' }],
+    });
     expect(await site.admin.call(getAllSettings)).toEqual(before);
     await site.admin.call(changeSettings, { body: { captcha: 'recaptcha', captchaSiteKey: 'a public key' } });
-    await expect(site.admin.call(changeSettings, { body: { captchaSiteKey: '' } })).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'captchaSiteKey' }] });
-    await expect(startTestServer({}, { beside: site })).rejects.toThrow('The captcha of this site is recaptcha, but RECAPTCHA_SECRET_KEY is not set.');
+    await expect(site.admin.call(changeSettings, { body: { captchaSiteKey: '' } })).rejects.toMatchObject({
+      statusCode: 422,
+      details: [{ path: 'captchaSiteKey' }],
+    });
+    await expect(startTestServer({}, { beside: site })).rejects.toThrow(
+      'The captcha of this site is recaptcha, but RECAPTCHA_SECRET_KEY is not set.',
+    );
     const rescued = await startTestServer({ CAPTCHA: 'builtin' }, { beside: site });
     expect(await publicSettings(rescued)).toMatchObject({ captcha: 'builtin' });
     await rescued.stop();
@@ -253,6 +324,11 @@ describe('which captcha', () => {
     [{ CAPTCHA: 'turnstile', TURNSTILE_SECRET_KEY: 'a-secret-key-of-cloudflare' }, 'CAPTCHA_SITE_KEY'],
   ])('the environment %j lacks %s', (environment, variable) => {
     const config = readConfig(environment);
-    expect(() => requireCaptchaKeys({ captcha: environment.CAPTCHA as CaptchaKind, captchaSiteKey: config.captcha.siteKey }, config)).toThrow(`but ${variable} is not set. Set it, or set CAPTCHA=builtin`);
+    expect(() =>
+      requireCaptchaKeys(
+        { captcha: environment.CAPTCHA as CaptchaKind, captchaSiteKey: config.captcha.siteKey },
+        config,
+      ),
+    ).toThrow(`but ${variable} is not set. Set it, or set CAPTCHA=builtin`);
   });
 });

@@ -1,4 +1,11 @@
-import { changeMe, changePassword, forgotPassword, login, registerUser, resetPassword } from '@ovation/contract/accounts.ts';
+import {
+  changeMe,
+  changePassword,
+  forgotPassword,
+  login,
+  registerUser,
+  resetPassword,
+} from '@ovation/contract/accounts.ts';
 import { changeOwnPerformer, registerPerformer } from '@ovation/contract/performers.ts';
 import { getMail, listMailbox } from '@ovation/contract/site.ts';
 import { createWorld, makePicture, type World } from '@ovation/testing';
@@ -14,7 +21,10 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const common = 'Sunshine123!';
-const refused = { statusCode: 422, details: [{ path: 'password', message: expect.stringContaining('Many people use this password') }] };
+const refused = {
+  statusCode: 422,
+  details: [{ path: 'password', message: expect.stringContaining('Many people use this password') }],
+};
 
 function names() {
   const username = `ada-${crypto.randomUUID().slice(0, 8)}`;
@@ -35,31 +45,41 @@ async function resetToken(email: string): Promise<string> {
 
 describe('a password that everyone guesses first is refused', () => {
   test('when registering as a fan', async () => {
-    await expect(server.client().call(registerUser, { body: { ...names(), password: common } })).rejects.toMatchObject(refused);
+    await expect(server.client().call(registerUser, { body: { ...names(), password: common } })).rejects.toMatchObject(
+      refused,
+    );
   });
 
   test('when registering as a performer', async () => {
     const files = { idVerification: await makePicture(), documentVerification: await makePicture() };
-    await expect(server.client().call(registerPerformer, { body: { ...names(), password: common, dateOfBirth: '1990-05-17' }, files })).rejects.toMatchObject(refused);
+    await expect(
+      server
+        .client()
+        .call(registerPerformer, { body: { ...names(), password: common, dateOfBirth: '1990-05-17' }, files }),
+    ).rejects.toMatchObject(refused);
   });
 
   test('when changing it, by each of its routes', async () => {
     const { client, password } = await world.performer();
     const body = { password: common, currentPassword: password };
-    for (const operation of [changePassword, changeMe, changeOwnPerformer]) await expect(client.call(operation, { body })).rejects.toMatchObject(refused);
+    for (const operation of [changePassword, changeMe, changeOwnPerformer])
+      await expect(client.call(operation, { body })).rejects.toMatchObject(refused);
   });
 
   test('when resetting it, and the link still works for another', async () => {
     const fan = await world.fan();
     const token = await resetToken(fan.email);
-    await expect(server.client().call(resetPassword, { body: { token, password: common } })).rejects.toMatchObject(refused);
+    await expect(server.client().call(resetPassword, { body: { token, password: common } })).rejects.toMatchObject(
+      refused,
+    );
     await server.client().call(resetPassword, { body: { token, password: 'a sentence of my own' } });
     await server.client().call(login, { body: { username: fan.username, password: 'a sentence of my own' } });
   });
 });
 
 describe('a reset link', () => {
-  const links = async (email: string) => (await mailsTo(email)).filter(({ subject }) => subject === 'Choose a new password');
+  const links = async (email: string) =>
+    (await mailsTo(email)).filter(({ subject }) => subject === 'Choose a new password');
 
   test('is gone from the mailbox once it is used', async () => {
     const fan = await world.fan();
@@ -72,7 +92,11 @@ describe('a reset link', () => {
   test('is in the database as a hash alone, but for the mail itself', async () => {
     const fan = await world.fan();
     const token = await resetToken(fan.email);
-    const tokens = await server.app.database.selectFrom('account_tokens').selectAll().where('account_id', '=', fan.id).execute();
+    const tokens = await server.app.database
+      .selectFrom('account_tokens')
+      .selectAll()
+      .where('account_id', '=', fan.id)
+      .execute();
     expect(tokens.map(({ token_hash }) => token_hash.toString('latin1')).join()).not.toContain(token);
     expect(tokens.map(({ purpose }) => purpose)).toContain('reset-password');
   });
@@ -81,11 +105,17 @@ describe('a reset link', () => {
   test('is gone after a day, used or not; other mails stay', async () => {
     const fan = await world.fan();
     await resetToken(fan.email);
-    await fan.client.call(changePassword, { body: { password: 'a sentence of my own', currentPassword: fan.password } });
+    await fan.client.call(changePassword, {
+      body: { password: 'a sentence of my own', currentPassword: fan.password },
+    });
     await mailsTo(fan.email);
     server.clock.advance(24 * 3_600_000 + 1_000);
     await server.runJob('sweep-sessions');
-    const rows = await server.app.database.selectFrom('mails').select('subject').where('recipient', '=', fan.email).execute();
+    const rows = await server.app.database
+      .selectFrom('mails')
+      .select('subject')
+      .where('recipient', '=', fan.email)
+      .execute();
     server.clock.set(new Date());
     expect(rows.map(({ subject }) => subject)).toEqual(['Your password was changed']);
   });

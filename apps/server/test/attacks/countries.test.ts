@@ -47,7 +47,12 @@ const statusOf = async (...asking: Parameters<typeof get>): Promise<number> => {
 };
 
 describe('a performer blocks a country', () => {
-  const paths = () => [`/api/performers/${performer.username}`, `/api/user/feeds/${feedId}`, `/api/user/feeds/search/${performer.username}`, photo];
+  const paths = () => [
+    `/api/performers/${performer.username}`,
+    `/api/user/feeds/${feedId}`,
+    `/api/user/feeds/search/${performer.username}`,
+    photo,
+  ];
   const statuses = (...rest: [string, Asking?]) => Promise.all(paths().map((path) => statusOf(path, ...rest)));
   const all = (status: number) => paths().map(() => status);
 
@@ -83,11 +88,19 @@ describe('a performer blocks a country', () => {
 describe('the whole site is closed to a country', () => {
   test('and nothing answers there but the login, health and public settings', async () => {
     await change({ blockedCountries: ['FR'] });
-    for (const path of ['/api/user/feeds', '/api/performers/search', photo, '/sitemap.xml', `/${performer.username}/feed.xml`, '/api/uploads']) {
+    for (const path of [
+      '/api/user/feeds',
+      '/api/performers/search',
+      photo,
+      '/sitemap.xml',
+      `/${performer.username}/feed.xml`,
+      '/api/uploads',
+    ]) {
       expect([path, await statusOf(path, french)]).toEqual([path, 451]);
       expect([path, await statusOf(path, german)]).not.toEqual([path, 451]);
     }
-    for (const path of ['/api/health', '/api/settings/public', '/api/block/countries/check']) expect(await statusOf(path, french)).toBe(200);
+    for (const path of ['/api/health', '/api/settings/public', '/api/block/countries/check'])
+      expect(await statusOf(path, french)).toBe(200);
     expect(await (await get('/api/block/countries/check', french)).json()).toEqual({ isBlocked: true, country: 'FR' });
     expect(await statusOf('/api/user/feeds', french, { token: server.adminToken })).toBe(200);
   });
@@ -100,7 +113,9 @@ describe('the whole site is closed to a country', () => {
     await change({ blockedCountries: ['FR'] });
     expect(await told).toMatchObject({ reason: 'site-country-blocked' });
     await gone;
-    const [again, elsewhere] = [french, german].map((address) => sockets.open({ headers: { 'x-forwarded-for': address } }));
+    const [again, elsewhere] = [french, german].map((address) =>
+      sockets.open({ headers: { 'x-forwarded-for': address } }),
+    );
     expect(await logInBySocket(again!, { token: fan.token })).toMatchObject({ ok: false });
     expect(await logInBySocket(elsewhere!, { token: fan.token })).toMatchObject({ ok: true });
   });

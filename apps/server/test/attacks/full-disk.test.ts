@@ -24,7 +24,8 @@ afterAll(async () => {
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 const upload = async (site: TestServer, performer: Person): Promise<string> =>
   (await site.client(performer.token).call(uploadFeedPhoto, { body: {}, files: { file: await makePicture() } }))._id;
-const statusOf = async (performer: Person, fileId: string) => (await performer.client.call(getFeedFileStatus, { params: { id: 'new', fileId } })).status;
+const statusOf = async (performer: Person, fileId: string) =>
+  (await performer.client.call(getFeedFileStatus, { params: { id: 'new', fileId } })).status;
 
 test('uploads are refused with 507, in a form and in pieces, while everything else goes on', async () => {
   const performer = await createWorld(server).performer();
@@ -32,7 +33,13 @@ test('uploads are refused with 507, in a form and in pieces, while everything el
   expect(refusal).toBeInstanceOf(ApiError);
   expect(refusal).toMatchObject({ statusCode: 507, code: 'storage-full' });
   const pieces = await fetch(`${full.url}/api/uploads`, {
-    method: 'POST', headers: { 'tus-resumable': '1.0.0', authorization: performer.token, 'upload-length': '1000', 'upload-metadata': `type ${base64('feed-video')},filename ${base64('a.mp4')}` },
+    method: 'POST',
+    headers: {
+      'tus-resumable': '1.0.0',
+      authorization: performer.token,
+      'upload-length': '1000',
+      'upload-metadata': `type ${base64('feed-video')},filename ${base64('a.mp4')}`,
+    },
   });
   expect([pieces.status, ((await pieces.json()) as { code: string }).code]).toEqual([507, 'storage-full']);
   expect((await fetch(`${full.url}/api/health`)).status).toBe(200);
@@ -56,7 +63,8 @@ test('what the machine lacks is nobody’s attempt: a good photo is never called
   const fileId = await upload(server, performer);
   const image = (): Promise<never> => Promise.reject(new HinderedError('no space left on device'));
   const hindered = { ...server.app, transcoder: { ...server.app.transcoder, image } };
-  for (let attempt = 0; attempt < 6; attempt += 1) await processNext(hindered, { ownerId: performer.id, line: 'picture' });
+  for (let attempt = 0; attempt < 6; attempt += 1)
+    await processNext(hindered, { ownerId: performer.id, line: 'picture' });
   expect(await statusOf(performer, fileId)).toBe('queued');
   await processNext(server.app, { ownerId: performer.id, line: 'picture' });
   expect(await statusOf(performer, fileId)).toBe('ready');
@@ -65,7 +73,9 @@ test('what the machine lacks is nobody’s attempt: a good photo is never called
 test('staff is told of a full disk, once a day', async () => {
   const letters = async (): Promise<number> => {
     await server.runJobs();
-    const { rows } = await server.app.pool.query<{ count: bigint }>(`select count(*) from mails where subject = 'The disk is almost full'`);
+    const { rows } = await server.app.pool.query<{ count: bigint }>(
+      `select count(*) from mails where subject = 'The disk is almost full'`,
+    );
     return Number(rows[0]?.count);
   };
   await server.runJob('watch-disk');

@@ -20,12 +20,19 @@ interface From {
 
 function post(path: string, body: object, { address, cookie }: From): Promise<Response> {
   return fetch(`${server.url}/api${path}`, {
-    method: 'POST', body: JSON.stringify(body),
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': address, origin: server.url, ...(cookie === undefined ? {} : { cookie }) },
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': address,
+      origin: server.url,
+      ...(cookie === undefined ? {} : { cookie }),
+    },
   });
 }
 
-const logIn = (username: string, password: string, from: From): Promise<Response> => post('/auth/login', { username, password }, from);
+const logIn = (username: string, password: string, from: From): Promise<Response> =>
+  post('/auth/login', { username, password }, from);
 
 /** Wrong passwords, each from another address; how often each status was answered. */
 async function guess(username: string, addresses: readonly string[]): Promise<Record<number, number>> {
@@ -37,12 +44,15 @@ async function guess(username: string, addresses: readonly string[]): Promise<Re
   return counted;
 }
 
-const strangers = (count: number): string[] => Array.from({ length: count }, (_, number) => `198.51.${Math.floor(number / 200)}.${(number % 200) + 1}`);
+const strangers = (count: number): string[] =>
+  Array.from({ length: count }, (_, number) => `198.51.${Math.floor(number / 200)}.${(number % 200) + 1}`);
 
 async function mailsTo(email: string) {
   await server.runJobs();
   const { data } = await server.admin.call(listMailbox, { query: { q: email, pageSize: 100 } });
-  return Promise.all(data.filter(({ to }) => to === email).map(({ _id }) => server.admin.call(getMail, { params: { id: _id } })));
+  return Promise.all(
+    data.filter(({ to }) => to === email).map(({ _id }) => server.admin.call(getMail, { params: { id: _id } })),
+  );
 }
 
 describe('guessing at passwords', () => {
@@ -53,15 +63,23 @@ describe('guessing at passwords', () => {
     expect((await logIn(fan.username, fan.password, { address: '2001:db8:7:8::1' })).status).toBe(200);
   });
 
-  test.each(['a known account', 'a name that nobody has'])('from many addresses ends after a hundred, for %s', async (kind) => {
-    const username = kind === 'a known account' ? (await world.fan()).username : `nobody-${crypto.randomUUID().slice(0, 8)}`;
-    expect(await guess(username, strangers(103))).toEqual({ 401: 100, 429: 3 });
-  });
+  test.each(['a known account', 'a name that nobody has'])(
+    'from many addresses ends after a hundred, for %s',
+    async (kind) => {
+      const username =
+        kind === 'a known account' ? (await world.fan()).username : `nobody-${crypto.randomUUID().slice(0, 8)}`;
+      expect(await guess(username, strangers(103))).toEqual({ 401: 100, 429: 3 });
+    },
+  );
 
   test('locks no owner out: neither on a device that they have used before, nor in their network', async () => {
     const fan = await world.fan();
     const earlier = await logIn(fan.username, fan.password, { address: '203.0.113.5' });
-    const cookie = earlier.headers.getSetCookie().map((line) => line.split(';')[0] ?? '').find((pair) => pair.startsWith('device=')) ?? '';
+    const cookie =
+      earlier.headers
+        .getSetCookie()
+        .map((line) => line.split(';')[0] ?? '')
+        .find((pair) => pair.startsWith('device=')) ?? '';
     await guess(fan.username, strangers(101));
     expect((await logIn(fan.username, fan.password, { address: '192.0.2.77' })).status).toBe(429);
     expect((await logIn(fan.username, fan.password, { address: '192.0.2.77', cookie })).status).toBe(200);
@@ -72,7 +90,10 @@ describe('guessing at passwords', () => {
     const fan = await world.fan();
     await guess(fan.username, strangers(101));
     await server.client().call(forgotPassword, { body: { email: fan.email } });
-    const token = /token=([\w-]+)/.exec((await mailsTo(fan.email)).find(({ subject }) => subject === 'Choose a new password')?.text ?? '')?.[1] ?? '';
+    const token =
+      /token=([\w-]+)/.exec(
+        (await mailsTo(fan.email)).find(({ subject }) => subject === 'Choose a new password')?.text ?? '',
+      )?.[1] ?? '';
     await server.client().call(resetPassword, { body: { token, password: 'something else entirely' } });
     expect((await logIn(fan.username, 'something else entirely', { address: '192.0.2.78' })).status).toBe(200);
   });
@@ -86,14 +107,20 @@ async function workOf(act: () => Promise<unknown>): Promise<{ readonly hashed: n
   await act();
   const hashed = hash.mock.calls.length;
   hash.mockRestore();
-  const { rows } = await sql<{ task: string }>`select t.identifier as task from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where j.id > ${before} order by j.id`.execute(server.app.database);
+  const { rows } = await sql<{
+    task: string;
+  }>`select t.identifier as task from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where j.id > ${before} order by j.id`.execute(
+    server.app.database,
+  );
   return { hashed, jobs: rows.map(({ task }) => task) };
 }
 
 /** Ids of jobs that have run stay used. */
 async function newestJob(): Promise<bigint> {
   await server.app.transaction((work) => work.enqueue('mail-reset-link', { email: 'nobody@example.com' }));
-  const { rows } = await sql<{ id: bigint }>`select max(id) as id from graphile_worker._private_jobs`.execute(server.app.database);
+  const { rows } = await sql<{ id: bigint }>`select max(id) as id from graphile_worker._private_jobs`.execute(
+    server.app.database,
+  );
   return rows[0]?.id ?? 0n;
 }
 
@@ -115,10 +142,20 @@ describe('asking who has an account', () => {
   test('registration, where addresses are confirmed: the answer is the same, each hashes once, and the owner gets a mail', async () => {
     const owner = await world.fan();
     await world.settings({ requireEmailVerification: true });
-    const register = (email: string) => server.client().call(registerUser, { body: { name: 'Ada', username: `ada-${crypto.randomUUID().slice(0, 8)}`, email, password: 'a long enough password' } });
+    const register = (email: string) =>
+      server.client().call(registerUser, {
+        body: {
+          name: 'Ada',
+          username: `ada-${crypto.randomUUID().slice(0, 8)}`,
+          email,
+          password: 'a long enough password',
+        },
+      });
     const answers: unknown[] = [];
     const taken = await workOf(async () => answers.push(await register(owner.email.toUpperCase())));
-    const free = await workOf(async () => answers.push(await register(`free-${crypto.randomUUID().slice(0, 8)}@example.com`)));
+    const free = await workOf(async () =>
+      answers.push(await register(`free-${crypto.randomUUID().slice(0, 8)}@example.com`)),
+    );
     expect(answers[0]).toEqual(answers[1]);
     expect([taken.hashed, taken.jobs.length]).toEqual([free.hashed, free.jobs.length]);
     expect((await mailsTo(owner.email)).map(({ subject }) => subject)).toContain('You have an account already');

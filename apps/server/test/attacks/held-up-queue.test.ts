@@ -29,12 +29,17 @@ afterAll(async () => {
 });
 
 /** A transcoder that never ends such a film by itself. */
-function endless(isEndless: (isLong: boolean) => boolean = () => true): { readonly app: App; readonly begun: Promise<void> } {
+function endless(isEndless: (isLong: boolean) => boolean = () => true): {
+  readonly app: App;
+  readonly begun: Promise<void>;
+} {
   const begun = Promise.withResolvers<void>();
   const video: Transcoder['video'] = (path, folder, options = {}) => {
     if (!isEndless(options.isLong === true)) return worker.app.transcoder.video(path, folder, options);
     begun.resolve();
-    return new Promise((_resolve, reject) => options.signal?.addEventListener('abort', () => reject(options.signal?.reason as Error)));
+    return new Promise((_resolve, reject) =>
+      options.signal?.addEventListener('abort', () => reject(options.signal?.reason as Error)),
+    );
   };
   return { app: { ...worker.app, transcoder: { ...worker.app.transcoder, video } }, begun: begun.promise };
 }
@@ -46,7 +51,8 @@ async function leftOf(fileId: string): Promise<string[]> {
 }
 
 const newPerformer = () => createWorld(server).performer();
-const publishVideo = (performer: Person) => performer.client.call(uploadVideo, { body: { title: 'A long evening' }, files: { video: film } });
+const publishVideo = (performer: Person) =>
+  performer.client.call(uploadVideo, { body: { title: 'A long evening' }, files: { video: film } });
 
 async function publishFeed(performer: Person): Promise<{ id: string; fileId: string }> {
   const { _id: fileId } = await performer.client.call(uploadFeedVideo, { body: {}, files: { file: film } });
@@ -56,26 +62,47 @@ async function publishFeed(performer: Person): Promise<{ id: string; fileId: str
 
 describe('the work on a film that nobody wants any more ends at once, also in another process', () => {
   test.each<[string, (performer: Person) => Promise<{ fileId: string; goAway: () => Promise<unknown> }>]>([
-    ['when its video is deleted', async (performer) => {
-      const { _id: id, film: made } = await publishVideo(performer);
-      return { fileId: made?._id ?? '', goAway: () => performer.client.call(deleteVideo, { params: { id } }) };
-    }],
-    ['when it is replaced', async (performer) => {
-      const { _id: id, film: made } = await publishVideo(performer);
-      return { fileId: made?._id ?? '', goAway: () => performer.client.call(changeVideo, { params: { id }, body: {}, files: { video: film } }) };
-    }],
-    ['when its feed is deleted', async (performer) => {
-      const { id, fileId } = await publishFeed(performer);
-      return { fileId, goAway: () => performer.client.call(deleteFeed, { params: { id } }) };
-    }],
-    ['when it is taken out of its feed', async (performer) => {
-      const { id, fileId } = await publishFeed(performer);
-      return { fileId, goAway: () => performer.client.call(changeFeed, { params: { id }, body: { fileIds: [] } }) };
-    }],
-    ['when the account is closed', async (performer) => {
-      const { fileId } = await publishFeed(performer);
-      return { fileId, goAway: () => performer.client.call(closeAccount, { body: { password: performer.password } }) };
-    }],
+    [
+      'when its video is deleted',
+      async (performer) => {
+        const { _id: id, film: made } = await publishVideo(performer);
+        return { fileId: made?._id ?? '', goAway: () => performer.client.call(deleteVideo, { params: { id } }) };
+      },
+    ],
+    [
+      'when it is replaced',
+      async (performer) => {
+        const { _id: id, film: made } = await publishVideo(performer);
+        return {
+          fileId: made?._id ?? '',
+          goAway: () => performer.client.call(changeVideo, { params: { id }, body: {}, files: { video: film } }),
+        };
+      },
+    ],
+    [
+      'when its feed is deleted',
+      async (performer) => {
+        const { id, fileId } = await publishFeed(performer);
+        return { fileId, goAway: () => performer.client.call(deleteFeed, { params: { id } }) };
+      },
+    ],
+    [
+      'when it is taken out of its feed',
+      async (performer) => {
+        const { id, fileId } = await publishFeed(performer);
+        return { fileId, goAway: () => performer.client.call(changeFeed, { params: { id }, body: { fileIds: [] } }) };
+      },
+    ],
+    [
+      'when the account is closed',
+      async (performer) => {
+        const { fileId } = await publishFeed(performer);
+        return {
+          fileId,
+          goAway: () => performer.client.call(closeAccount, { body: { password: performer.password } }),
+        };
+      },
+    ],
   ])('%s', async (_how, publish) => {
     const performer = await newPerformer();
     const { fileId, goAway } = await publish(performer);
@@ -85,24 +112,45 @@ describe('the work on a film that nobody wants any more ends at once, also in an
     await goAway();
     await turn;
     expect(await leftOf(fileId)).toEqual([]);
-    expect(await server.app.database.selectFrom('files').select('status').where('id', '=', fileId).where('status', 'in', ['ready', 'failed']).execute()).toEqual([]);
+    expect(
+      await server.app.database
+        .selectFrom('files')
+        .select('status')
+        .where('id', '=', fileId)
+        .where('status', 'in', ['ready', 'failed'])
+        .execute(),
+    ).toEqual([]);
   });
 });
 
 test('others’ films, and her own next ones, are made beside a long film that is under way', async () => {
   const [first, other] = [await newPerformer(), await newPerformer()];
-  const upload = async (performer: Person, file: Blob) => (await performer.client.call(uploadFeedVideo, { body: {}, files: { file } }))._id;
+  const upload = async (performer: Person, file: Blob) =>
+    (await performer.client.call(uploadFeedVideo, { body: {}, files: { file } }))._id;
   const long = await upload(first, longFilm);
   const { app, begun } = endless((isLong) => isLong);
-  const jobs = new Map<string, Job>(slowLanes.flatMap(({ tasks }) => tasks).map((task) => [task, (turn: Turn) => processNext(app, turn)]));
+  const jobs = new Map<string, Job>(
+    slowLanes.flatMap(({ tasks }) => tasks).map((task) => [task, (turn: Turn) => processNext(app, turn)]),
+  );
   const pool = createPool({ connectionString: worker.app.config.databaseUrl ?? '' });
-  const running = await startWorker({ pool, logger: worker.app.logger, list: { jobs, schedule: [] }, concurrency: 1, slow: slowLanes });
+  const running = await startWorker({
+    pool,
+    logger: worker.app.logger,
+    list: { jobs, schedule: [] },
+    concurrency: 1,
+    slow: slowLanes,
+  });
   try {
     await begun;
-    const [hers, others] = [await upload(first, film), [await upload(other, film), await upload(other, film), await upload(other, film)]];
-    const statusOf = (performer: Person, fileId: string) => performer.client.call(getFeedFileStatus, { params: { id: 'own', fileId } });
+    const [hers, others] = [
+      await upload(first, film),
+      [await upload(other, film), await upload(other, film), await upload(other, film)],
+    ];
+    const statusOf = (performer: Person, fileId: string) =>
+      performer.client.call(getFeedFileStatus, { params: { id: 'own', fileId } });
     await expect.poll(async () => (await statusOf(first, hers)).status, { timeout: 600_000 }).toBe('ready');
-    for (const id of others) await expect.poll(async () => (await statusOf(other, id)).status, { timeout: 600_000 }).toBe('ready');
+    for (const id of others)
+      await expect.poll(async () => (await statusOf(other, id)).status, { timeout: 600_000 }).toBe('ready');
     expect((await statusOf(first, long)).status).toBe('processing');
     await server.app.database.deleteFrom('files').where('id', '=', long).execute();
   } finally {
@@ -113,14 +161,20 @@ test('others’ films, and her own next ones, are made beside a long film that i
 
 test('its owner sees how many come before a file: owners take turns, and long films have a line of their own', async () => {
   const [first, other] = [await newPerformer(), await newPerformer()];
-  const upload = async (performer: Person, file = film) => (await performer.client.call(uploadFeedVideo, { body: {}, files: { file } }))._id;
+  const upload = async (performer: Person, file = film) =>
+    (await performer.client.call(uploadFeedVideo, { body: {}, files: { file } }))._id;
   await server.runJobs();
   const hers = [await upload(first), await upload(first), await upload(first)];
   const others = [await upload(other), await upload(other)];
   const long = await upload(other, longFilm);
-  const positionOf = async (performer: Person, fileId: string) => (await performer.client.call(getFeedFileStatus, { params: { id: 'own', fileId } })).queuePosition;
-  const positions = async (performer: Person, ids: readonly string[]) => Promise.all(ids.map((id) => positionOf(performer, id)));
-  expect([await positions(first, hers), await positions(other, others)]).toEqual([[1, 3, 5], [2, 4]]);
+  const positionOf = async (performer: Person, fileId: string) =>
+    (await performer.client.call(getFeedFileStatus, { params: { id: 'own', fileId } })).queuePosition;
+  const positions = async (performer: Person, ids: readonly string[]) =>
+    Promise.all(ids.map((id) => positionOf(performer, id)));
+  expect([await positions(first, hers), await positions(other, others)]).toEqual([
+    [1, 3, 5],
+    [2, 4],
+  ]);
   expect(await positionOf(other, long)).toBe(1);
   await processNext(server.app, { ownerId: first.id, line: 'film' });
   expect(await positions(first, hers)).toEqual([undefined, expect.any(Number), expect.any(Number)]);

@@ -21,12 +21,20 @@ const taken = { statusCode: 409, code: 'username-taken' };
 const refused = (field: string) => ({ statusCode: 422, details: [{ path: field }] });
 
 function register(username: string, name = 'Ada') {
-  return server.client().call(registerUser, { body: { name, username, email: `${unique('mail')}@example.com`, password: 'a long enough password' } });
+  return server.client().call(registerUser, {
+    body: { name, username, email: `${unique('mail')}@example.com`, password: 'a long enough password' },
+  });
 }
 
 async function registerAsPerformer(username: string, name = 'Ada') {
   const files = { idVerification: await makePicture(), documentVerification: await makePicture() };
-  const body = { name, username, email: `${unique('mail')}@example.com`, password: 'a long enough password', dateOfBirth: '1990-05-17' };
+  const body = {
+    name,
+    username,
+    email: `${unique('mail')}@example.com`,
+    password: 'a long enough password',
+    dateOfBirth: '1990-05-17',
+  };
   return server.client().call(registerPerformer, { body, files });
 }
 
@@ -39,7 +47,9 @@ describe('a username that looks like another’s', () => {
     await expect(registerAsPerformer(likeness)).rejects.toMatchObject(taken);
     const [fan, performer] = [await world.fan(), await world.performer()];
     await expect(fan.client.call(changeMe, { body: { username: likeness } })).rejects.toMatchObject(taken);
-    await expect(performer.client.call(changeOwnPerformer, { body: { username: likeness } })).rejects.toMatchObject(taken);
+    await expect(performer.client.call(changeOwnPerformer, { body: { username: likeness } })).rejects.toMatchObject(
+      taken,
+    );
   });
 
   test('is its owner’s to choose', async () => {
@@ -57,7 +67,9 @@ describe('a username that looks like another’s', () => {
 
   test('is the same to the database and to the rules', async () => {
     for (const name of ['Kenji.Morikawa', 'mIrna_01', 'vvill-W', 'Tor-Nado', 'a1b0']) {
-      const { rows: [row] } = await sql<{ skeleton: string }>`select name_skeleton(${name}) as skeleton`.execute(server.app.database);
+      const {
+        rows: [row],
+      } = await sql<{ skeleton: string }>`select name_skeleton(${name}) as skeleton`.execute(server.app.database);
       expect(row?.skeleton).toBe(nameSkeleton(name));
     }
   });
@@ -97,7 +109,9 @@ describe('names that imply staff, companies or a verified account', () => {
     for (const name of ['Support Team', 'Ada ✔️', 'A\u200Bda', 'Ingrid S\u043Elheim']) {
       await expect(register(unique('ada'), name)).rejects.toMatchObject(refused('name'));
       await expect(performer.client.call(changeMe, { body: { name } })).rejects.toMatchObject(refused('name'));
-      await expect(performer.client.call(changeOwnPerformer, { body: { name } })).rejects.toMatchObject(refused('name'));
+      await expect(performer.client.call(changeOwnPerformer, { body: { name } })).rejects.toMatchObject(
+        refused('name'),
+      );
     }
   });
 
@@ -109,6 +123,13 @@ describe('names that imply staff, companies or a verified account', () => {
 
   test('are the site’s own to give', async () => {
     const username = `official-${unique('choir')}`;
-    await createAccount(server.app, { kind: 'performer', name: 'Ovation Choir', username, email: `${username}@example.com`, password: 'a long enough password', emailVerified: true });
+    await createAccount(server.app, {
+      kind: 'performer',
+      name: 'Ovation Choir',
+      username,
+      email: `${username}@example.com`,
+      password: 'a long enough password',
+      emailVerified: true,
+    });
   });
 });

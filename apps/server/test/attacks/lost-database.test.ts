@@ -52,7 +52,9 @@ async function terminateConnections(): Promise<void> {
   const client = new pg.Client({ connectionString: postgres.url });
   client.on('error', () => {});
   await client.connect();
-  await client.query(`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'`);
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'`,
+  );
   await client.end();
 }
 
@@ -71,10 +73,15 @@ test('every job runs once, though the connections of its queue are cut and its d
   const pool = createPool({ connectionString: postgres.url });
   await prepareDatabase(pool, logger);
   const runs = new Map<number, number>();
-  const jobs = new Map<string, Job>([['count', async ({ number }: { number: number }) => {
-    runs.set(number, (runs.get(number) ?? 0) + 1);
-    await wait(number % 7);
-  }]]);
+  const jobs = new Map<string, Job>([
+    [
+      'count',
+      async ({ number }: { number: number }) => {
+        runs.set(number, (runs.get(number) ?? 0) + 1);
+        await wait(number % 7);
+      },
+    ],
+  ]);
   const database = createDatabase(pool);
   const worker = await startWorker({ pool, logger, list: { jobs, schedule: [] }, concurrency: 6 });
   onTestFinished(async () => {
@@ -85,7 +92,14 @@ test('every job runs once, though the connections of its queue are cut and its d
   const cuts = [terminateConnections, killPostgres, terminateConnections, killPostgres, terminateConnections];
   for (let number = 0; number < count; number += 1) {
     // A job key stands for the idempotency of those who enqueue: whether the answer was lost, they cannot know.
-    await untilDone(() => enqueue(database, 'count', { number }, { key: `count ${number}`, ...(number % 3 === 0 ? { queue: `queue ${number % 9}` } : {}) }));
+    await untilDone(() =>
+      enqueue(
+        database,
+        'count',
+        { number },
+        { key: `count ${number}`, ...(number % 3 === 0 ? { queue: `queue ${number % 9}` } : {}) },
+      ),
+    );
     if (number % 100 === 99) await untilDone(cuts.shift() ?? (async () => {}));
   }
   while (runs.size < count) await wait(50);
@@ -108,7 +122,14 @@ async function ask(address: string, headers: Record<string, string> = {}): Promi
 
 async function startSite(): Promise<SiteProcess> {
   const site = createSiteProcess(await freePort(), {
-    DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'site'), SEED_DEMO: '0', ROLES: 'api,realtime,worker', RATE_LIMITS: 'off', LOG_LEVEL: 'fatal', ADMIN_EMAIL: administrator.username, ADMIN_PASSWORD: administrator.password,
+    DATABASE_URL: postgres.url,
+    DATA_DIR: join(folder, 'site'),
+    SEED_DEMO: '0',
+    ROLES: 'api,realtime,worker',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'fatal',
+    ADMIN_EMAIL: administrator.username,
+    ADMIN_PASSWORD: administrator.password,
   });
   await site.start();
   onTestFinished(async () => {
@@ -126,7 +147,11 @@ function callAllTheTime(client: Client): { stop(): Promise<unknown[]> } {
     if (!(error instanceof ApiError) || error.code !== 'unavailable') surprises.push(error);
   };
   const call = async (): Promise<void> => {
-    while (!stopping.signal.aborted) await client.call(getPublicSettings).then(() => client.call(login, { body: administrator })).catch(note);
+    while (!stopping.signal.aborted)
+      await client
+        .call(getPublicSettings)
+        .then(() => client.call(login, { body: administrator }))
+        .catch(note);
   };
   const callers = Array.from({ length: 8 }, call);
   return {
@@ -150,7 +175,11 @@ test('a site outlives every loss of its database under load: it says that it is 
   }
   await postgres.stop();
   while ((await ask(`${site.url}/api/health`)).status !== 503) await wait(20);
-  expect(await ask(`${site.url}/api/users/me`, { authorization: token })).toMatchObject({ status: 503, retryAfter: '3', text: expect.stringContaining('"unavailable"') as string });
+  expect(await ask(`${site.url}/api/users/me`, { authorization: token })).toMatchObject({
+    status: 503,
+    retryAfter: '3',
+    text: expect.stringContaining('"unavailable"') as string,
+  });
   const page = await ask(`${site.url}/somewhere`, { accept: 'text/html', cookie: `token=${token}` });
   expect(page).toMatchObject({ status: 503, text: expect.stringContaining('We will be right back') as string });
   await startPostgres();
@@ -174,7 +203,10 @@ test('a site starts on a database that is still recovering from a crash', async 
 /** Begins the site in the moment in which the database takes connections again, and refuses them. */
 async function untilListening(): Promise<SiteProcess> {
   for (;;) {
-    const refused = await new pg.Client({ connectionString: postgres.url }).connect().then(() => '', (error: { code?: string }) => error.code ?? '');
+    const refused = await new pg.Client({ connectionString: postgres.url }).connect().then(
+      () => '',
+      (error: { code?: string }) => error.code ?? '',
+    );
     if (refused !== 'ECONNREFUSED') return startSite();
     await wait(5);
   }

@@ -17,6 +17,8 @@ test('without its store the site says that it is away: in its health, and to who
   expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
   await store.stop();
   await expect.poll(async () => (await fetch(`${server.url}/api/health`)).status, { timeout: 30_000 }).toBe(503);
-  const refusal = await performer.client.call(uploadFeedPhoto, { body: {}, files: { file: await makePicture() } }).catch((error: unknown) => error);
+  const refusal = await performer.client
+    .call(uploadFeedPhoto, { body: {}, files: { file: await makePicture() } })
+    .catch((error: unknown) => error);
   expect(refusal).toMatchObject({ statusCode: 503, code: 'unavailable' });
 });

@@ -18,14 +18,21 @@ const address = (name: string): string => `${name}-${crypto.randomUUID().slice(0
 async function mailsTo(email: string) {
   await server.runJobs();
   const { data } = await server.admin.call(listMailbox, { query: { q: email, pageSize: 100 } });
-  return Promise.all(data.filter(({ to }) => to === email).map(({ _id }) => server.admin.call(getMail, { params: { id: _id } })));
+  return Promise.all(
+    data.filter(({ to }) => to === email).map(({ _id }) => server.admin.call(getMail, { params: { id: _id } })),
+  );
 }
 
-const moveTo = ({ client, password }: Person, email: string): Promise<unknown> => client.call(changeMe, { body: { email, currentPassword: password } });
+const moveTo = ({ client, password }: Person, email: string): Promise<unknown> =>
+  client.call(changeMe, { body: { email, currentPassword: password } });
 
 async function fulfilled(tries: number, attempt: (number: number) => Promise<unknown>): Promise<number> {
   let count = 0;
-  for (let number = 0; number < tries; number += 1) count += await attempt(number).then(() => 1, () => 0);
+  for (let number = 0; number < tries; number += 1)
+    count += await attempt(number).then(
+      () => 1,
+      () => 0,
+    );
   return count;
 }
 
@@ -78,7 +85,8 @@ test('all routes together, by however many accounts, send one address six links 
 
 test('a flood of links does not keep a security notice from its reader', async () => {
   const fan = await world.fan();
-  for (let count = 0; count < 10; count += 1) await server.client().call(forgotPassword, { body: { email: fan.email } });
+  for (let count = 0; count < 10; count += 1)
+    await server.client().call(forgotPassword, { body: { email: fan.email } });
   await server.runJobs();
   await fan.client.call(changeMe, { body: { password: 'another long password', currentPassword: fan.password } });
   expect((await mailsTo(fan.email)).map(({ subject }) => subject)).toContain('Your password was changed');
@@ -92,7 +100,9 @@ describe('a name that somebody chose', () => {
     await performer.client.call(changeOwnPerformer, { body: { name: lure } });
     const password = 'a long enough password';
     const username = `lure-${crypto.randomUUID().slice(0, 8)}`;
-    const { token = '', user } = await server.client().call(registerUser, { body: { name: lure, username, email: victim, password } });
+    const { token = '', user } = await server
+      .client()
+      .call(registerUser, { body: { name: lure, username, email: victim, password } });
     const attacker = { id: user?._id ?? '', username, email: victim, password, token, client: server.client(token) };
     await world.topUp(attacker, 50);
     // By card: its receipt names the performer.

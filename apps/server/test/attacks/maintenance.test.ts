@@ -22,9 +22,17 @@ afterEach(async () => {
 });
 afterAll(() => server.stop());
 
-const get = (path: string, token?: string): Promise<Response> => fetch(`${server.url}${path}`, token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } });
+const get = (path: string, token?: string): Promise<Response> =>
+  fetch(`${server.url}${path}`, token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } });
 
-test.each(['/api/user/feeds', '/api/users/me', '/api/performers/search', '/api/media/x/y/z', '/api/uploads', '/api/nothing'])('%s answers 503, and when to come back', async (path) => {
+test.each([
+  '/api/user/feeds',
+  '/api/users/me',
+  '/api/performers/search',
+  '/api/media/x/y/z',
+  '/api/uploads',
+  '/api/nothing',
+])('%s answers 503, and when to come back', async (path) => {
   for (const token of [undefined, fan.token]) {
     const answer = await get(path, token);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '300']);
@@ -37,7 +45,9 @@ test.each(['/api/health', '/api/settings/public', '/api/openapi.json'])('%s stil
 });
 
 test('login stays open, and staff go on working', async () => {
-  const { user } = await server.client().call(login, { body: { username: 'admin@example.com', password: 'correct horse battery' } });
+  const { user } = await server
+    .client()
+    .call(login, { body: { username: 'admin@example.com', password: 'correct horse battery' } });
   expect(user.isAdmin).toBe(true);
   expect((await get('/api/user/feeds', server.adminToken)).status).toBe(200);
 });
@@ -54,7 +64,10 @@ test('crawlers are told to come back', async () => {
 test('open sockets are closed and told why; those of staff stay', async () => {
   await close(false);
   const [listener, staff] = [await sockets.listen(fan.token), await sockets.listen(server.adminToken)];
-  const [told, gone] = [listener.next('site.closed'), new Promise((resolve) => void listener.socket.once('disconnect', resolve))];
+  const [told, gone] = [
+    listener.next('site.closed'),
+    new Promise((resolve) => void listener.socket.once('disconnect', resolve)),
+  ];
   await close(true);
   expect(await told).toEqual({ reason: 'maintenance', message: expect.stringContaining('maintenance') });
   await gone;
@@ -63,5 +76,8 @@ test('open sockets are closed and told why; those of staff stay', async () => {
 });
 
 test('a new socket is told why it may not come in', async () => {
-  expect(await logInBySocket(sockets.open(), { token: fan.token })).toEqual({ ok: false, message: expect.stringContaining('maintenance') });
+  expect(await logInBySocket(sockets.open(), { token: fan.token })).toEqual({
+    ok: false,
+    message: expect.stringContaining('maintenance'),
+  });
 });

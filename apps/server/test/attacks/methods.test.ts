@@ -38,10 +38,19 @@ test('every answer of the upload protocol says its version, also a refusal', asy
   const { token } = await createWorld(server).performer();
   const id = '0198c0de-0000-7000-8000-000000000000';
   const answers = await Promise.all([
-    send('OPTIONS', '/api/uploads'), send('POST', '/api/uploads', tus), send('POST', '/api/uploads'),
-    send('HEAD', `/api/uploads/${id}`, { ...tus, authorization: `Bearer ${token}` }), send('PATCH', `/api/uploads/${id}`, tus),
+    send('OPTIONS', '/api/uploads'),
+    send('POST', '/api/uploads', tus),
+    send('POST', '/api/uploads'),
+    send('HEAD', `/api/uploads/${id}`, { ...tus, authorization: `Bearer ${token}` }),
+    send('PATCH', `/api/uploads/${id}`, tus),
   ]);
-  expect(answers.map(({ status, headers }) => [status, headers.get('tus-resumable')])).toEqual([[204, '1.0.0'], [401, '1.0.0'], [401, '1.0.0'], [404, '1.0.0'], [401, '1.0.0']]);
+  expect(answers.map(({ status, headers }) => [status, headers.get('tus-resumable')])).toEqual([
+    [204, '1.0.0'],
+    [401, '1.0.0'],
+    [401, '1.0.0'],
+    [404, '1.0.0'],
+    [401, '1.0.0'],
+  ]);
 });
 
 test('how large a file may be is told before it is sent', async () => {
@@ -53,9 +62,14 @@ test('a client that can only POST says by a header what it means', async () => {
   const { token } = await createWorld(server).performer();
   const own = { ...tus, authorization: `Bearer ${token}` };
   const metadata = `type ${Buffer.from('feed-video').toString('base64')},filename ${Buffer.from('a.mp4').toString('base64')}`;
-  const path = (await send('POST', '/api/uploads', { ...own, 'upload-length': '4', 'upload-metadata': metadata })).headers.get('location') ?? '';
+  const path =
+    (await send('POST', '/api/uploads', { ...own, 'upload-length': '4', 'upload-metadata': metadata })).headers.get(
+      'location',
+    ) ?? '';
   const bytes = { ...own, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
-  expect((await send('POST', path, { ...bytes, 'x-http-method-override': 'PATCH' }, 'abcd')).headers.get('upload-offset')).toBe('4');
+  expect(
+    (await send('POST', path, { ...bytes, 'x-http-method-override': 'PATCH' }, 'abcd')).headers.get('upload-offset'),
+  ).toBe('4');
   const unclear = await send('POST', path, { ...own, 'x-http-method-override': 'TRACE' });
   expect([unclear.status, unclear.headers.get('allow')]).toEqual([405, 'DELETE, HEAD, OPTIONS, PATCH']);
   expect((await send('POST', path, { ...own, 'x-http-method-override': 'DELETE' })).status).toBe(204);

@@ -16,25 +16,38 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const tooMany = (words: RegExp) => ({ statusCode: 429, code: 'too-many-requests', message: expect.stringMatching(words) as string });
+const tooMany = (words: RegExp) => ({
+  statusCode: 429,
+  code: 'too-many-requests',
+  message: expect.stringMatching(words) as string,
+});
 
 async function comment(person: Person, count: number): Promise<void> {
   const { _id: objectId } = await world.feed(performer);
-  for (let time = 0; time < count; time += 1) await person.client.call(createComment, { body: { objectType: 'feed', objectId, text: `Comment ${time}` } });
+  for (let time = 0; time < count; time += 1)
+    await person.client.call(createComment, { body: { objectType: 'feed', objectId, text: `Comment ${time}` } });
 }
 
 describe('comments', () => {
   test('of an account whose address is not confirmed are few, and the refusal says why and what to do', async () => {
     const fan = await world.fan();
     await comment(fan, 15);
-    await expect(comment(fan, 1)).rejects.toMatchObject(tooMany(/^Your e-mail address is not confirmed yet, so you can do this 15 times an hour\. Please confirm it with the link in our mail.+ try again in 60 minutes\.$/));
+    await expect(comment(fan, 1)).rejects.toMatchObject(
+      tooMany(
+        /^Your e-mail address is not confirmed yet, so you can do this 15 times an hour\. Please confirm it with the link in our mail.+ try again in 60 minutes\.$/,
+      ),
+    );
   });
 
   test('of a new account with a confirmed address, too, until it is established', async () => {
     const fan = await world.fan();
     await confirmAddresses(server.app, [fan.id]);
     await comment(fan, 15);
-    await expect(comment(fan, 1)).rejects.toMatchObject(tooMany(/^Your account is new: in its first 3 days you can do this 15 times an hour\. Please try again in 60 minutes\.$/));
+    await expect(comment(fan, 1)).rejects.toMatchObject(
+      tooMany(
+        /^Your account is new: in its first 3 days you can do this 15 times an hour\. Please try again in 60 minutes\.$/,
+      ),
+    );
     await establish(server.app, [fan.id]);
     await comment(fan, 1);
   });
@@ -50,10 +63,14 @@ describe('comments', () => {
 test('messages of a newcomer to one person are a hundred an hour, enough to talk', async () => {
   const fan = await world.fan();
   await world.follow(fan, performer);
-  const { _id: id } = await fan.client.call(createConversation, { body: { source: 'performer', sourceId: performer.id } });
+  const { _id: id } = await fan.client.call(createConversation, {
+    body: { source: 'performer', sourceId: performer.id },
+  });
   const say = ({ client }: Person) => client.call(sendMessage, { params: { id }, body: { text: 'Hello' } });
   for (let time = 0; time < 100; time += 1) await say(fan);
-  await expect(say(fan)).rejects.toMatchObject(tooMany(/^Your e-mail address is not confirmed yet, so you can do this 100 times an hour/));
+  await expect(say(fan)).rejects.toMatchObject(
+    tooMany(/^Your e-mail address is not confirmed yet, so you can do this 100 times an hour/),
+  );
   await say(performer);
 });
 
@@ -72,7 +89,9 @@ describe('first messages', () => {
     for (const person of [fan, old]) for (const other of performers) await world.follow(person, other);
     const begun: string[] = [];
     for (const other of performers.slice(0, 10)) begun.push(await writeTo(fan, other));
-    await expect(writeTo(fan, performers[10] as Person)).rejects.toMatchObject(tooMany(/you can write to somebody first 10 times a day\. .+ try again in 24 hours\.$/));
+    await expect(writeTo(fan, performers[10] as Person)).rejects.toMatchObject(
+      tooMany(/you can write to somebody first 10 times a day\. .+ try again in 24 hours\.$/),
+    );
     await fan.client.call(sendMessage, { params: { id: begun[0] ?? '' }, body: { text: 'And again' } });
     for (const other of performers) await writeTo(old, other);
   });
@@ -87,7 +106,10 @@ describe('first messages', () => {
 });
 
 test('who writes to the site without an account is limited by network, and told what helps', async () => {
-  const write = () => server.client().call(contactSite, { body: { name: 'Ann', email: 'ann@example.com', message: 'Hello' } });
+  const write = () =>
+    server.client().call(contactSite, { body: { name: 'Ann', email: 'ann@example.com', message: 'Hello' } });
   for (let time = 0; time < 10; time += 1) await write();
-  await expect(write()).rejects.toMatchObject(tooMany(/^Without an account you can do this 10 times an hour\. Please log in, or try again in/));
+  await expect(write()).rejects.toMatchObject(
+    tooMany(/^Without an account you can do this 10 times an hour\. Please log in, or try again in/),
+  );
 });

@@ -31,7 +31,11 @@ interface Browser {
 let browsers = 0;
 const browser = (traits: Partial<Browser> = {}): Browser => {
   browsers += 1;
-  return { address: `198.51.${Math.floor(browsers / 250)}.${browsers % 250 + 1}`, userAgent: `Browser/${browsers}`, ...traits };
+  return {
+    address: `198.51.${Math.floor(browsers / 250)}.${(browsers % 250) + 1}`,
+    userAgent: `Browser/${browsers}`,
+    ...traits,
+  };
 };
 
 interface Account {
@@ -40,36 +44,66 @@ interface Account {
   readonly browser: Browser;
 }
 
-async function send(at: Browser, method: string, path: string, body?: object, token?: string): Promise<{ status: number; body: Record<string, unknown> }> {
+async function send(
+  at: Browser,
+  method: string,
+  path: string,
+  body?: object,
+  token?: string,
+): Promise<{ status: number; body: Record<string, unknown> }> {
   const answer = await fetch(`${server.url}/api${path}`, {
-    method, ...(body ? { body: JSON.stringify(body) } : {}),
+    method,
+    ...(body ? { body: JSON.stringify(body) } : {}),
     headers: {
-      'content-type': 'application/json', origin: server.url, 'x-forwarded-for': at.address, 'user-agent': at.userAgent,
-      ...(token === undefined ? {} : { authorization: token }), ...(at.device === undefined ? {} : { cookie: `device=${at.device}` }),
+      'content-type': 'application/json',
+      origin: server.url,
+      'x-forwarded-for': at.address,
+      'user-agent': at.userAgent,
+      ...(token === undefined ? {} : { authorization: token }),
+      ...(at.device === undefined ? {} : { cookie: `device=${at.device}` }),
     },
   });
-  const device = answer.headers.getSetCookie().map((cookie) => /^device=([^;]+)/.exec(cookie)?.[1]).find(Boolean);
+  const device = answer.headers
+    .getSetCookie()
+    .map((cookie) => /^device=([^;]+)/.exec(cookie)?.[1])
+    .find(Boolean);
   if (device !== undefined) at.device = device;
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 }
 
 async function register(at: Browser): Promise<Account> {
   const username = `fan-${crypto.randomUUID().slice(0, 12)}`;
-  const { body } = await send(at, registerUser.method, registerUser.path, { name: 'A fan', username, email: `${username}@example.com`, password: 'a long enough password' });
+  const { body } = await send(at, registerUser.method, registerUser.path, {
+    name: 'A fan',
+    username,
+    email: `${username}@example.com`,
+    password: 'a long enough password',
+  });
   const { token, user } = body as { token: string; user: { _id: string } };
   return { id: user._id, token, browser: at };
 }
 
 const clientOf = ({ token }: Account) => server.client(token);
-const tryFree = ({ browser: at, token }: Account, to = performer) => send(at, subscribe.method, subscribe.path, { performerId: to.id, subscriptionType: 'free' }, token);
-const isTold = async ({ browser: at, token }: Account): Promise<boolean> => (await send(at, 'GET', getPerformer.path.replace('{id}', performer.username), undefined, token)).body['isTrialUsed'] === true;
+const tryFree = ({ browser: at, token }: Account, to = performer) =>
+  send(at, subscribe.method, subscribe.path, { performerId: to.id, subscriptionType: 'free' }, token);
+const isTold = async ({ browser: at, token }: Account): Promise<boolean> =>
+  (await send(at, 'GET', getPerformer.path.replace('{id}', performer.username), undefined, token)).body[
+    'isTrialUsed'
+  ] === true;
 const begun = { status: 201, body: { subscription: { subscriptionType: 'free', status: 'active' } } };
-const refused = { status: 409, body: { code: 'free-trial-used', message: expect.stringContaining('under another account') as string } };
+const refused = {
+  status: 409,
+  body: { code: 'free-trial-used', message: expect.stringContaining('under another account') as string },
+};
 
 async function enterCard(account: Account, card: string): Promise<void> {
-  const call = (body: { setupId?: string }) => clientOf(account).call(saveCard, { params: { provider: 'sandbox' }, body });
+  const call = (body: { setupId?: string }) =>
+    clientOf(account).call(saveCard, { params: { provider: 'sandbox' }, body });
   const { setup } = await call({});
-  await fetch(`${server.url}${new URL(setup?.redirectUrl ?? '').pathname}/${card}`, { method: 'POST', redirect: 'manual' });
+  await fetch(`${server.url}${new URL(setup?.redirectUrl ?? '').pathname}/${card}`, {
+    method: 'POST',
+    redirect: 'manual',
+  });
   await call({ setupId: setup?.id ?? '' });
 }
 
@@ -81,7 +115,13 @@ test('a second account on the same device has no second trial of a performer: it
   const second = await register({ ...at, ...browser(), device: at.device as string });
   expect(await isTold(second)).toBe(true);
   expect(await tryFree(second)).toMatchObject(refused);
-  const paid = await send(second.browser, subscribe.method, subscribe.path, { performerId: performer.id, subscriptionType: 'monthly', source: 'card', paymentMethod: 'sandbox_ok', price: 10 }, second.token);
+  const paid = await send(
+    second.browser,
+    subscribe.method,
+    subscribe.path,
+    { performerId: performer.id, subscriptionType: 'monthly', source: 'card', paymentMethod: 'sandbox_ok', price: 10 },
+    second.token,
+  );
   expect(paid).toMatchObject({ status: 201, body: { subscription: { status: 'active', price: 10 } } });
   expect(await tryFree(second, await world.performer({ isFreeSubscription: true }))).toMatchObject(begun);
 });
@@ -89,7 +129,12 @@ test('a second account on the same device has no second trial of a performer: it
 test('nor does one with the same card, another card is another person’s', async () => {
   const [first, second, third] = [await register(browser()), await register(browser()), await register(browser())];
   await tryFree(first);
-  for (const [account, card] of [[first, 'sandbox_ok'], [second, 'sandbox_ok'], [third, 'sandbox_late']] as const) await enterCard(account, card);
+  for (const [account, card] of [
+    [first, 'sandbox_ok'],
+    [second, 'sandbox_ok'],
+    [third, 'sandbox_late'],
+  ] as const)
+    await enterCard(account, card);
   expect(await isTold(second)).toBe(true);
   expect(await tryFree(second)).toMatchObject(refused);
   expect([await isTold(third), await tryFree(third)]).toMatchObject([false, begun]);
@@ -139,7 +184,8 @@ test('many accounts on one device at once have one trial between them', async ()
 test('what people are recognised by is kept as hashes, and forgotten after a year', async () => {
   const at = browser();
   await tryFree(await register(at));
-  const marks = () => server.app.database.selectFrom('trial_marks').select('mark').where('performer_id', '=', performer.id).execute();
+  const marks = () =>
+    server.app.database.selectFrom('trial_marks').select('mark').where('performer_id', '=', performer.id).execute();
   expect((await marks()).map(({ mark }) => mark.length)).toEqual([16, 16]);
   server.clock.advance(366 * dayMs);
   await server.runJob('forget-trials');

@@ -13,7 +13,11 @@ const secret = 'Ingrid Solheim, born 21 March 1994, number 0473-8812';
 
 /** A PDF, and a picture with the words behind its end, as a camera's notes would be. */
 const pdf = (): Buffer => Buffer.from(`%PDF-1.4\n${`% ${secret}\n`.repeat(3_000)}%%EOF\n`);
-const picture = async (): Promise<Buffer> => Buffer.concat([Buffer.from(await (await makePicture({ width: 800, height: 600 })).arrayBuffer()), Buffer.from(secret.repeat(20))]);
+const picture = async (): Promise<Buffer> =>
+  Buffer.concat([
+    Buffer.from(await (await makePicture({ width: 800, height: 600 })).arrayBuffer()),
+    Buffer.from(secret.repeat(20)),
+  ]);
 
 interface Papers {
   readonly idVerification: Buffer;
@@ -24,15 +28,33 @@ const asFile = (bytes: Buffer, name: string): File => new File([new Uint8Array(b
 
 async function register(server: TestServer, papers: Papers): Promise<{ id: string; token: string }> {
   const username = `ingrid-${crypto.randomUUID().slice(0, 8)}`;
-  const body = { name: 'Ingrid', username, email: `${username}@example.com`, password: 'a long enough password', dateOfBirth: '1994-03-21' };
-  const files = { idVerification: asFile(papers.idVerification, 'passport.jpg'), documentVerification: asFile(papers.documentVerification, 'me.pdf') };
+  const body = {
+    name: 'Ingrid',
+    username,
+    email: `${username}@example.com`,
+    password: 'a long enough password',
+    dateOfBirth: '1994-03-21',
+  };
+  const files = {
+    idVerification: asFile(papers.idVerification, 'passport.jpg'),
+    documentVerification: asFile(papers.documentVerification, 'me.pdf'),
+  };
   const { performer, token = '' } = await server.client().call(registerPerformer, { body, files });
   return { id: performer._id, token };
 }
 
-const documentsOf = async (server: TestServer, id: string) => (await server.admin.call(getPerformerForReview, { params: { id } })).documents;
-const get = (server: TestServer, url: string, { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {}) =>
-  fetch(`${server.url}${url}`, { redirect: 'manual', method, headers: { authorization: server.adminToken, ...headers } });
+const documentsOf = async (server: TestServer, id: string) =>
+  (await server.admin.call(getPerformerForReview, { params: { id } })).documents;
+const get = (
+  server: TestServer,
+  url: string,
+  { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+) =>
+  fetch(`${server.url}${url}`, {
+    redirect: 'manual',
+    method,
+    headers: { authorization: server.adminToken, ...headers },
+  });
 
 /** Every file below a folder that holds the secret words, or the beginning of a picture or PDF. */
 async function filesWithPlainText(folder: string): Promise<string[]> {
@@ -43,7 +65,12 @@ async function filesWithPlainText(folder: string): Promise<string[]> {
 }
 
 function isPlain(bytes: Buffer): boolean {
-  return bytes.includes('Ingrid') || bytes.includes('0473') || bytes.subarray(0, 4).toString('latin1') === '%PDF' || bytes.subarray(0, 3).toString('latin1') === '\xff\xd8\xff';
+  return (
+    bytes.includes('Ingrid') ||
+    bytes.includes('0473') ||
+    bytes.subarray(0, 4).toString('latin1') === '%PDF' ||
+    bytes.subarray(0, 3).toString('latin1') === '\xff\xd8\xff'
+  );
 }
 
 describe('in a folder', () => {
@@ -81,10 +108,23 @@ describe('in a folder', () => {
       const original = papers[type as keyof Papers];
       const answer = await get(server, url);
       expect(Buffer.from(await answer.arrayBuffer()).equals(original)).toBe(true);
-      const headers = Object.fromEntries(['content-type', 'content-length', 'content-disposition', 'cache-control', 'x-content-type-options', 'etag'].map((name) => [name, answer.headers.get(name)]));
+      const headers = Object.fromEntries(
+        [
+          'content-type',
+          'content-length',
+          'content-disposition',
+          'cache-control',
+          'x-content-type-options',
+          'etag',
+        ].map((name) => [name, answer.headers.get(name)]),
+      );
       expect(headers).toEqual({
-        'content-type': mimeType, 'content-length': String(original.length), 'content-disposition': expect.stringMatching(/^attachment; filename="[a-z-]+\.(jpg|pdf)"$/),
-        'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff', etag: null,
+        'content-type': mimeType,
+        'content-length': String(original.length),
+        'content-disposition': expect.stringMatching(/^attachment; filename="[a-z-]+\.(jpg|pdf)"$/),
+        'cache-control': 'private, no-store',
+        'x-content-type-options': 'nosniff',
+        etag: null,
       });
     }
   });
@@ -93,16 +133,19 @@ describe('in a folder', () => {
     const [paper] = await documentsOf(server, id);
     const asked: Record<string, string>[] = [{ range: 'bytes=0-9' }, { 'if-none-match': '*' }];
     const answers = await Promise.all(asked.map((headers) => get(server, paper?.url ?? '', { headers })));
-    for (const answer of answers) expect([answer.status, (await answer.bytes()).length]).toEqual([200, papers[paper?.type as keyof Papers].length]);
+    for (const answer of answers)
+      expect([answer.status, (await answer.bytes()).length]).toEqual([200, papers[paper?.type as keyof Papers].length]);
   });
 
   test('nobody else gets a byte, and no view is written down', async () => {
     const world = createWorld(server);
     const [fan, other] = [await world.fan(), await world.performer()];
     const [paper] = await documentsOf(server, id);
-    const views = () => server.app.database.selectFrom('security_events').select('id').where('kind', '=', 'papers-viewed').execute();
+    const views = () =>
+      server.app.database.selectFrom('security_events').select('id').where('kind', '=', 'papers-viewed').execute();
     const before = (await views()).length;
-    for (const token of [fan.token, other.token, '']) expect((await get(server, paper?.url ?? '', { headers: { authorization: token } })).status).toBe(404);
+    for (const token of [fan.token, other.token, ''])
+      expect((await get(server, paper?.url ?? '', { headers: { authorization: token } })).status).toBe(404);
     expect(await views()).toHaveLength(before);
     const size = await get(server, paper?.url ?? '', { method: 'HEAD' });
     expect([size.status, await size.text(), (await views()).length]).toEqual([200, '', before]);
@@ -112,14 +155,27 @@ describe('in a folder', () => {
     const [paper] = await documentsOf(server, id);
     const { transaction } = server.app;
     const app = server.app as { transaction: typeof transaction };
-    app.transaction = async () => { throw new Error('The log cannot be written.'); };
-    const answer = await get(server, paper?.url ?? '').finally(() => { app.transaction = transaction; });
-    expect([answer.status, (await answer.text()).includes('Ingrid'), answer.headers.get('content-disposition')]).toEqual([500, false, null]);
+    app.transaction = async () => {
+      throw new Error('The log cannot be written.');
+    };
+    const answer = await get(server, paper?.url ?? '').finally(() => {
+      app.transaction = transaction;
+    });
+    expect([
+      answer.status,
+      (await answer.text()).includes('Ingrid'),
+      answer.headers.get('content-disposition'),
+    ]).toEqual([500, false, null]);
   });
 
   test('a byte that was changed on the disk does not reach anybody', async () => {
     const victim = await register(server, papers);
-    const { storage_key: key } = await server.app.database.selectFrom('files').select('storage_key').where('owner_id', '=', victim.id).where('type', '=', 'document-verification').executeTakeFirstOrThrow();
+    const { storage_key: key } = await server.app.database
+      .selectFrom('files')
+      .select('storage_key')
+      .where('owner_id', '=', victim.id)
+      .where('type', '=', 'document-verification')
+      .executeTakeFirstOrThrow();
     const stored = await buffer((await server.app.storage.read(key)) ?? Readable.from([]));
     stored[stored.length - 20] = (stored.at(-20) as number) ^ 1;
     await server.app.storage.put(key, Readable.from([stored]), { contentType: 'application/octet-stream' });
@@ -130,13 +186,23 @@ describe('in a folder', () => {
   test('a picture that is none is refused, and leaves nothing', async () => {
     const before = await readdir(join(server.app.config.dataDir, 'media', 'originals'));
     const damaged = papers.idVerification.subarray(0, 400);
-    await expect(register(server, { ...papers, idVerification: damaged })).rejects.toMatchObject({ code: 'file-invalid', details: [{ path: 'idVerification' }] });
+    await expect(register(server, { ...papers, idVerification: damaged })).rejects.toMatchObject({
+      code: 'file-invalid',
+      details: [{ path: 'idVerification' }],
+    });
     expect(await readdir(join(server.app.config.dataDir, 'media', 'originals'))).toEqual(before);
   });
 
   test('many that come at once are all taken', async () => {
     const performer = await createWorld(server).performer();
-    await Promise.all(Array.from({ length: 8 }, async () => performer.client.call(uploadDocument, { body: {}, files: { idVerification: asFile(papers.idVerification, 'passport.jpg') } })));
+    await Promise.all(
+      Array.from({ length: 8 }, async () =>
+        performer.client.call(uploadDocument, {
+          body: {},
+          files: { idVerification: asFile(papers.idVerification, 'passport.jpg') },
+        }),
+      ),
+    );
     expect(await documentsOf(server, performer.id)).toHaveLength(2);
   });
 });
@@ -158,12 +224,17 @@ describe('in a bucket', () => {
     const { id } = await register(server, papers);
     const keys = [];
     for await (const { key } of server.app.storage.list('')) keys.push(key);
-    const objects = await Promise.all(keys.map(async (key) => buffer((await server.app.storage.read(key)) ?? Readable.from([]))));
+    const objects = await Promise.all(
+      keys.map(async (key) => buffer((await server.app.storage.read(key)) ?? Readable.from([]))),
+    );
     expect([keys.length, objects.filter(isPlain)]).toEqual([2, []]);
     expect(await filesWithPlainText(server.app.config.dataDir)).toEqual([]);
     for (const { type, url } of await documentsOf(server, id)) {
       const answer = await get(server, url);
-      expect([answer.status, Buffer.from(await answer.arrayBuffer()).equals(papers[type as keyof Papers])]).toEqual([200, true]);
+      expect([answer.status, Buffer.from(await answer.arrayBuffer()).equals(papers[type as keyof Papers])]).toEqual([
+        200,
+        true,
+      ]);
     }
   });
 });

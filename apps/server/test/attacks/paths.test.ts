@@ -34,7 +34,12 @@ async function startPages(): Promise<string> {
   const pages = Fastify({ rewriteUrl: ({ url }) => requestTarget(url ?? '/') });
   await pages.register(cookie);
   renderPages(pages, {
-    publicUrl: 'https://ovation.example', development: false, mediaOrigin: undefined, operations: new Map(), rateLimit: false, cache: undefined,
+    publicUrl: 'https://ovation.example',
+    development: false,
+    mediaOrigin: undefined,
+    operations: new Map(),
+    rateLimit: false,
+    cache: undefined,
     render: async ({ url }) => ({ status: 200, headers: [], body: Buffer.from(`<p>${url}</p>`) }),
   });
   await pages.listen({ port: 0, host: '127.0.0.1' });
@@ -43,22 +48,47 @@ async function startPages(): Promise<string> {
 }
 
 test.each([
-  ['/', '/'], ['*', '*'], ['/fans?next=//evil.example/x', '/fans?next=//evil.example/x'], ['/a//b', '/a//b'], ['/.well-known/x', '/.well-known/x'],
-  ['//evil.example/admin', '/evil.example/admin'], ['///x?y=1', '/x?y=1'], ['/\\evil.example', '/evil.example'], ['\\\\evil.example', '/evil.example'],
-  ['/.//evil.example', '/evil.example'], ['/%2e%2E//evil.example', '/evil.example'], ['/x/../api/health', '/api/health'],
-  ['http://evil.example/admin?x', '/admin?x'], ['foo://evil.example', '/'], ['http://[', '/'], ['//', '/'], ['', '/'], ['?x', '/?x'],
+  ['/', '/'],
+  ['*', '*'],
+  ['/fans?next=//evil.example/x', '/fans?next=//evil.example/x'],
+  ['/a//b', '/a//b'],
+  ['/.well-known/x', '/.well-known/x'],
+  ['//evil.example/admin', '/evil.example/admin'],
+  ['///x?y=1', '/x?y=1'],
+  ['/\\evil.example', '/evil.example'],
+  ['\\\\evil.example', '/evil.example'],
+  ['/.//evil.example', '/evil.example'],
+  ['/%2e%2E//evil.example', '/evil.example'],
+  ['/x/../api/health', '/api/health'],
+  ['http://evil.example/admin?x', '/admin?x'],
+  ['foo://evil.example', '/'],
+  ['http://[', '/'],
+  ['//', '/'],
+  ['', '/'],
+  ['?x', '/?x'],
 ])('%s asks for %s', (target, path) => {
   expect(requestTarget(target)).toBe(path);
 });
 
-test.each(['//', '//evil.example/admin', '///', '/\\evil.example/admin', '/.//evil.example/admin', '//evil.example:99999/', '//[/'])('a page asked for as %s is neither an error nor another page', async (target) => {
+test.each([
+  '//',
+  '//evil.example/admin',
+  '///',
+  '/\\evil.example/admin',
+  '/.//evil.example/admin',
+  '//evil.example:99999/',
+  '//[/',
+])('a page asked for as %s is neither an error nor another page', async (target) => {
   const url = await startPages();
   const { status, location = '' } = await get(url, target);
   expect(status).toBe(308);
   expect(location).toMatch(/^\/(?![/\\])/);
   // What the browser is sent to is served as it stands.
   const next = await get(url, location);
-  expect(next).toMatchObject({ status: 200, text: expect.stringContaining(`<p>https://ovation.example${location}</p>`) as string });
+  expect(next).toMatchObject({
+    status: 200,
+    text: expect.stringContaining(`<p>https://ovation.example${location}</p>`) as string,
+  });
 });
 
 test('an address of another host is a path here', async () => {
@@ -68,8 +98,14 @@ test('an address of another host is a path here', async () => {
 });
 
 test('the API answers in its own words and under its own policy, however many slashes lead to it', async () => {
-  expect(await get(server.url, '//api/health')).toMatchObject({ status: 200, text: expect.stringContaining(`default-src 'none'`) as string });
-  expect(await get(server.url, '//api/nothing')).toMatchObject({ status: 404, text: expect.stringContaining('"not-found"') as string });
+  expect(await get(server.url, '//api/health')).toMatchObject({
+    status: 200,
+    text: expect.stringContaining(`default-src 'none'`) as string,
+  });
+  expect(await get(server.url, '//api/nothing')).toMatchObject({
+    status: 404,
+    text: expect.stringContaining('"not-found"') as string,
+  });
 });
 
 test.each(['//evil.example/%zz', '//evil.example/x'])('the page for %s leads nowhere but here', async (target) => {

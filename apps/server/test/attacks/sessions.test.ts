@@ -18,7 +18,8 @@ afterEach(() => sockets.closeAll());
 afterAll(() => server.stop());
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
-const safari = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+const safari =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
 interface Browser {
   readonly userAgent: string;
@@ -26,9 +27,22 @@ interface Browser {
   readonly cookie?: string;
 }
 
-async function logIn({ username, password }: Pick<Person, 'username' | 'password'>, { userAgent, address, cookie = '' }: Browser) {
-  const headers = { 'content-type': 'application/json', 'user-agent': userAgent, 'x-forwarded-for': address, origin: server.url, cookie };
-  const response = await fetch(`${server.url}/api/auth/login`, { method: 'POST', body: JSON.stringify({ username, password, remember: true }), headers });
+async function logIn(
+  { username, password }: Pick<Person, 'username' | 'password'>,
+  { userAgent, address, cookie = '' }: Browser,
+) {
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': userAgent,
+    'x-forwarded-for': address,
+    origin: server.url,
+    cookie,
+  };
+  const response = await fetch(`${server.url}/api/auth/login`, {
+    method: 'POST',
+    body: JSON.stringify({ username, password, remember: true }),
+    headers,
+  });
   const { token } = (await response.json()) as { token: string };
   return { token, client: server.client(token), cookies: response.headers.getSetCookie() };
 }
@@ -40,7 +54,11 @@ async function deviceMails({ email }: Pick<Person, 'email'>): Promise<string[]> 
   return Promise.all(found.map(async ({ _id }) => (await server.admin.call(getMail, { params: { id: _id } })).text));
 }
 
-const worked = (call: Promise<unknown>): Promise<boolean> => call.then(() => true, () => false);
+const worked = (call: Promise<unknown>): Promise<boolean> =>
+  call.then(
+    () => true,
+    () => false,
+  );
 
 describe('the owner of an account', () => {
   test('sees where it is logged in, by device, address and when it was last seen', async () => {
@@ -48,7 +66,9 @@ describe('the owner of an account', () => {
     const phone = await logIn(fan, { userAgent: safari, address: '203.0.113.7' });
     server.clock.advance(6 * 60_000);
     await fan.client.call(getMe);
-    await expect.poll(async () => (await fan.client.call(listSessions)).data.map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
+    await expect
+      .poll(async () => (await fan.client.call(listSessions)).data.map(({ isCurrent }) => isCurrent))
+      .toEqual([true, false]);
     const { data, total } = await phone.client.call(listSessions);
     expect(total).toBe(2);
     expect(data.find(({ isCurrent }) => isCurrent)).toMatchObject({ device: 'Safari on iOS', address: '203.0.113.7' });
@@ -113,7 +133,13 @@ describe('a session of staff', () => {
     for (let minute = 0; minute < 16; minute += 4) {
       server.clock.advance(4 * 60_000);
       const now = server.clock.now();
-      await expect.poll(async () => (await busy.client.call(listSessions)).data.some(({ isCurrent, lastSeenAt }) => isCurrent && new Date(lastSeenAt) >= now)).toBe(true);
+      await expect
+        .poll(async () =>
+          (await busy.client.call(listSessions)).data.some(
+            ({ isCurrent, lastSeenAt }) => isCurrent && new Date(lastSeenAt) >= now,
+          ),
+        )
+        .toBe(true);
     }
     await expect(idle.client.call(getMe)).rejects.toMatchObject({ statusCode: 401 });
     expect([await worked(busy.client.call(getMe)), await worked(fan.client.call(getMe))]).toEqual([true, true]);
@@ -134,7 +160,11 @@ describe('over https', () => {
 
   test('the cookie is one that no other host of the domain can plant, for calls and sockets', async () => {
     const body = JSON.stringify({ username: 'admin@example.com', password: 'correct horse battery' });
-    const response = await fetch(`${secure.url}/api/auth/login`, { method: 'POST', body, headers: { 'content-type': 'application/json', origin: 'https://stage.example' } });
+    const response = await fetch(`${secure.url}/api/auth/login`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', origin: 'https://stage.example' },
+    });
     const [session = '', device = ''] = response.headers.getSetCookie();
     expect(session).toMatch(/^__Host-token=[^;]+; Path=\/;.*HttpOnly; Secure; SameSite=Lax$/);
     expect(session).not.toContain('Domain');

@@ -20,9 +20,12 @@ beforeEach(async () => {
   server.post('/', (request, reply) => reply.send({ length: String(request.body).length }));
   await server.listen({ port: 0, host: '127.0.0.1' });
   socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
-  socket.setEncoding('utf8').on('error', () => {}).on('data', (text: string) => {
-    said += text;
-  });
+  socket
+    .setEncoding('utf8')
+    .on('error', () => {})
+    .on('data', (text: string) => {
+      said += text;
+    });
   await once(socket, 'connect');
 });
 afterEach(async () => {

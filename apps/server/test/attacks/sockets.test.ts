@@ -18,12 +18,20 @@ afterEach(() => {
 
 /** Whether the socket of a stranger, who comes from this address, was let in. */
 function come(address: string): Promise<Socket | undefined> {
-  const socket = io(server.url, { transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders: { 'x-forwarded-for': address } });
+  const socket = io(server.url, {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    extraHeaders: { 'x-forwarded-for': address },
+  });
   open.add(socket);
-  return new Promise((resolve) => socket.once('connect', () => resolve(socket)).once('connect_error', () => resolve(undefined)));
+  return new Promise((resolve) =>
+    socket.once('connect', () => resolve(socket)).once('connect_error', () => resolve(undefined)),
+  );
 }
 
-const comeMany = async (addresses: readonly string[]): Promise<Socket[]> => (await Promise.all(addresses.map(come))).filter((socket) => socket !== undefined);
+const comeMany = async (addresses: readonly string[]): Promise<Socket[]> =>
+  (await Promise.all(addresses.map(come))).filter((socket) => socket !== undefined);
 const repeated = (address: string, times: number): string[] => Array.from({ length: times }, () => address);
 
 test('of 300 strangers’ sockets from one address 30 are let in, and others still come from elsewhere', async () => {

@@ -215,9 +215,7 @@ test('the audit notices where test money and real money meet', async () => {
     await sql`
       insert into ledger_transfers (id, kind, debit_account_id, credit_account_id, amount, reference_id)
       select gen_random_uuid(), 'reversal', d.id, c.id, 1, gen_random_uuid() from ledger_accounts d, ledger_accounts c
-      where d.kind = 'gateway' and d.book = 'test' and c.kind = 'wallet' and c.book = 'real' limit 1`.execute(
-      db,
-    );
+      where d.kind = 'gateway' and d.book = 'test' and c.kind = 'wallet' and c.book = 'real' limit 1`.execute(db);
   });
   expect(await auditBooks(live.app)).toEqual([expect.stringContaining('goes from test money to real money')]);
 });

@@ -19,33 +19,50 @@ async function register(address: string, fields: Record<string, string> = {}): P
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('idVerification', await makePicture(), 'id.jpg');
   form.set('documentVerification', await makePicture(), 'document.jpg');
-  return fetch(`${server.url}/api${registerPerformer.path}`, { method: 'POST', body: form, headers: { 'x-forwarded-for': address, origin: server.url } });
+  return fetch(`${server.url}/api${registerPerformer.path}`, {
+    method: 'POST',
+    body: form,
+    headers: { 'x-forwarded-for': address, origin: server.url },
+  });
 }
 
 /** An empty form that does not say how large it is. */
 async function sendUnannounced(address: string): Promise<Response> {
   const body = new Blob(['--x--\r\n']).stream();
   const headers = { 'x-forwarded-for': address, origin: server.url, 'content-type': 'multipart/form-data; boundary=x' };
-  return fetch(`${server.url}/api${registerPerformer.path}`, { method: 'POST', body, duplex: 'half', headers } as RequestInit);
+  return fetch(`${server.url}/api${registerPerformer.path}`, {
+    method: 'POST',
+    body,
+    duplex: 'half',
+    headers,
+  } as RequestInit);
 }
 
 test('one network sends so many files a day without an account, however it spreads over its addresses, and others are not hindered', async () => {
   await world.settings({ visitorFilesPerDay: 6 });
   for (const host of ['1', '2', '3']) expect((await register(`2001:db8:1:1::${host}`)).status).toBe(422);
   const refused = await register('2001:db8:1:1::ffff');
-  expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'too-many-requests', message: expect.stringContaining('try again in 12 hours') as string }]);
+  expect([refused.status, await refused.json()]).toMatchObject([
+    429,
+    { code: 'too-many-requests', message: expect.stringContaining('try again in 12 hours') as string },
+  ]);
   expect(Number(refused.headers.get('retry-after'))).toBe(12 * 3_600);
   expect((await register('2001:db8:1:2::1')).status).toBe(422);
   server.clock.advance(12 * 3_600_000 + 1_000);
   expect((await register('2001:db8:1:1::1')).status).toBe(422);
   await server.runJob('sweep-uploads');
-  const { days } = await server.app.database.selectFrom('visitor_uploads').select((select) => select.fn.count<bigint>('day').distinct().as('days')).executeTakeFirstOrThrow();
+  const { days } = await server.app.database
+    .selectFrom('visitor_uploads')
+    .select((select) => select.fn.count<bigint>('day').distinct().as('days'))
+    .executeTakeFirstOrThrow();
   expect(days).toBe(1n);
 });
 
 test('so many at once are not more', async () => {
   await world.settings({ visitorFilesPerDay: 6 });
-  const statuses = (await Promise.all(Array.from({ length: 8 }, () => register('198.51.100.7')))).map(({ status }) => status);
+  const statuses = (await Promise.all(Array.from({ length: 8 }, () => register('198.51.100.7')))).map(
+    ({ status }) => status,
+  );
   expect(statuses.filter((status) => status === 422)).toHaveLength(3);
   expect(statuses.filter((status) => status === 429)).toHaveLength(5);
 });

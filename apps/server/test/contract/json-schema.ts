@@ -22,7 +22,9 @@ const converted = new WeakMap<z.ZodType, JsonSchema>();
 
 function inputSchema(schema: z.ZodType | undefined): JsonSchema {
   if (!schema) return {};
-  const known = converted.get(schema) ?? concrete(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as JsonSchema);
+  const known =
+    converted.get(schema) ??
+    concrete(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as JsonSchema);
   converted.set(schema, known);
   return known;
 }

@@ -5,7 +5,10 @@ import { concrete, fieldsOf, type JsonSchema } from './json-schema.ts';
 const texts = ['sample text, long enough', 'PT', 'USD', 'a-sample-name', '/sample'];
 
 const formats: Record<string, () => string> = {
-  uuid: () => newId(), email: () => 'sample@example.com', date: () => '1990-12-31', 'date-time': () => '2030-01-01T00:00:00Z',
+  uuid: () => newId(),
+  email: () => 'sample@example.com',
+  date: () => '1990-12-31',
+  'date-time': () => '2030-01-01T00:00:00Z',
 };
 
 /** A value that the schema accepts: what has to be there, and nothing else. Ids are valid, and nobody's. */

@@ -25,7 +25,9 @@ export interface Answer {
 
 /** Valid parameters that belong to nothing. */
 function unknownParams(operation: Operation): Record<string, string> {
-  return Object.fromEntries(fieldsOf(paramsSchema(operation)).map(([name, { format }]) => [name, format === 'uuid' ? newId() : 'nobody-here']));
+  return Object.fromEntries(
+    fieldsOf(paramsSchema(operation)).map(([name, { format }]) => [name, format === 'uuid' ? newId() : 'nobody-here']),
+  );
 }
 
 /** Calls an operation as no client of ours would, and holds every answer to the contract: the reply's shape, or the error's. */
@@ -33,8 +35,16 @@ export async function send(baseUrl: string, operation: Operation, sent: Sent): P
   const params = { ...unknownParams(operation), ...sent.params };
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
   const body = sent.raw ?? (await encode(operation, sent.body));
-  const headers = { ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}), ...(sent.token === undefined ? {} : { authorization: `Bearer ${sent.token}` }), ...sent.headers };
-  const response = await fetch(`${baseUrl}/api${path}${sent.query ? `?${sent.query}` : ''}`, { method: operation.method, headers, ...(body === undefined ? {} : { body }) });
+  const headers = {
+    ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+    ...(sent.token === undefined ? {} : { authorization: `Bearer ${sent.token}` }),
+    ...sent.headers,
+  };
+  const response = await fetch(`${baseUrl}/api${path}${sent.query ? `?${sent.query}` : ''}`, {
+    method: operation.method,
+    headers,
+    ...(body === undefined ? {} : { body }),
+  });
   const text = await response.text();
   const isTable = response.ok && operation.csv !== undefined;
   const answer = { status: response.status, body: (isTable ? text : JSON.parse(text)) as unknown };
@@ -54,7 +64,8 @@ async function encode(operation: Operation, body: unknown): Promise<string | For
   if (!operation.files) return body === undefined ? undefined : JSON.stringify(body);
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {})) form.set(name, String(value));
-  for (const [name, { required }] of Object.entries(operation.files)) if (required) form.set(name, name === 'file' ? await makePicture() : paper);
+  for (const [name, { required }] of Object.entries(operation.files))
+    if (required) form.set(name, name === 'file' ? await makePicture() : paper);
   return form;
 }
 
@@ -69,7 +80,8 @@ function expectError({ status, body }: Answer, requestId: string | null): void {
   expect({ statusCode, status: errors[code]?.[0] }).toEqual({ statusCode: status, status });
   expect(message).toMatch(/\S/);
   expect(rest).toEqual({ requestId });
-  for (const problem of details ?? []) expect(problem).toEqual({ path: expect.any(String), message: expect.stringMatching(/\S/) });
+  for (const problem of details ?? [])
+    expect(problem).toEqual({ path: expect.any(String), message: expect.stringMatching(/\S/) });
 }
 
 /** The fields that an answer says are wrong, by their first name. */

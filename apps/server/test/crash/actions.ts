@@ -62,7 +62,14 @@ export function planActions(cast: Cast, { count, random, toBuy, name }: Plan): A
     const wanted = kind.endsWith('purchase') ? toBuy.splice(Math.floor(random() * toBuy.length), 1)[0] : undefined;
     if (wanted) return { kind, key, ...wanted, amount: cast.feedPrice };
     const amount = 1 + Math.floor(random() * 199);
-    return { kind: kind.endsWith('purchase') ? 'tip' : kind, key, fan: pick(cast.fans), performer: pick(cast.performers), feedId: '', amount };
+    return {
+      kind: kind.endsWith('purchase') ? 'tip' : kind,
+      key,
+      fan: pick(cast.fans),
+      performer: pick(cast.performers),
+      feedId: '',
+      amount,
+    };
   });
 }
 
@@ -80,12 +87,26 @@ export async function perform(action: Action, site: { ready(): Promise<void> }):
 
 const byCard = { source: 'card', paymentMethod: 'sandbox_ok' } as const;
 
-async function send({ kind, key: idempotencyKey, fan: { client }, performer, feedId, amount }: Action): Promise<string> {
-  if (kind === 'top-up') return (await client.call(topUpWallet, { body: { amount: amount / 100, paymentMethod: 'sandbox_ok' }, idempotencyKey }))._id;
+async function send({
+  kind,
+  key: idempotencyKey,
+  fan: { client },
+  performer,
+  feedId,
+  amount,
+}: Action): Promise<string> {
+  if (kind === 'top-up')
+    return (
+      await client.call(topUpWallet, { body: { amount: amount / 100, paymentMethod: 'sandbox_ok' }, idempotencyKey })
+    )._id;
   const payment = kind.startsWith('card-') ? byCard : {};
   const bought = kind.endsWith('purchase')
     ? await client.call(buyFeed, { params: { id: feedId }, body: payment, idempotencyKey })
-    : await client.call(sendTip, { params: { id: performer.id }, body: { amount: amount / 100, message: idempotencyKey, ...payment }, idempotencyKey });
+    : await client.call(sendTip, {
+        params: { id: performer.id },
+        body: { amount: amount / 100, message: idempotencyKey, ...payment },
+        idempotencyKey,
+      });
   return bought._id ?? bought.paymentId ?? '';
 }
 

@@ -30,23 +30,39 @@ const feedPrice = 1.07;
 export async function gather(victim: Victim, { fans, performers, feeds, balance }: CastOptions): Promise<Cast> {
   const { token } = await createClient({ baseUrl: victim.url }).call(login, { body: victim.administrator });
   const world = createWorld({ url: victim.url, adminToken: token, runJobs: async () => {} });
-  await world.settings({ performerCommission: commissionPercent, minimumTipPrice: 0.01, minimumWalletPrice: 0.01, minimumSubscriptionPrice: 0.01 });
+  await world.settings({
+    performerCommission: commissionPercent,
+    minimumTipPrice: 0.01,
+    minimumWalletPrice: 0.01,
+    minimumSubscriptionPrice: 0.01,
+  });
   const people = {
     performers: await Promise.all(Array.from({ length: performers }, () => world.performer({ monthlyPrice }))),
-    fans: await Promise.all(Array.from({ length: fans }, () => world.fan({ balance: balance + Math.ceil(performers * monthlyPrice) }))),
+    fans: await Promise.all(
+      Array.from({ length: fans }, () => world.fan({ balance: balance + Math.ceil(performers * monthlyPrice) })),
+    ),
   };
-  await Promise.all(people.fans.map(async (fan, index) => {
-    for (const performer of people.performers) await world.subscribe(fan, performer, index % 2 === 0 ? {} : { source: 'card', paymentMethod: 'sandbox_ok' });
-  }));
-  const forSale = await Promise.all(Array.from({ length: feeds }, async (_, index) => {
-    const performer = people.performers[index % performers] as Person;
-    return { id: (await world.feed(performer, { access: 'paid', price: feedPrice }))._id, performer };
-  }));
+  await Promise.all(
+    people.fans.map(async (fan, index) => {
+      for (const performer of people.performers)
+        await world.subscribe(fan, performer, index % 2 === 0 ? {} : { source: 'card', paymentMethod: 'sandbox_ok' });
+    }),
+  );
+  const forSale = await Promise.all(
+    Array.from({ length: feeds }, async (_, index) => {
+      const performer = people.performers[index % performers] as Person;
+      return { id: (await world.feed(performer, { access: 'paid', price: feedPrice }))._id, performer };
+    }),
+  );
   await makeDue(victim);
   return { ...people, feeds: forSale, feedPrice: Math.round(feedPrice * 100) };
 }
 
 /** Their first month is over a minute ago. */
 async function makeDue(victim: Victim): Promise<void> {
-  await victim.query((db) => sql`update subscriptions set started_at = now() - interval '1 month 1 minute', expires_at = now() - interval '1 minute', next_charge_at = now() - interval '1 minute'`.execute(db));
+  await victim.query((db) =>
+    sql`update subscriptions set started_at = now() - interval '1 month 1 minute', expires_at = now() - interval '1 minute', next_charge_at = now() - interval '1 minute'`.execute(
+      db,
+    ),
+  );
 }

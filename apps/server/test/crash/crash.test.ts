@@ -23,7 +23,11 @@ afterAll(() => victim.remove());
 
 test(`${actionCount} tips, purchases and top-ups, and a hundred renewals, stand in the books exactly once, though the site and its database are killed all the time (seed ${seed})`, async () => {
   const actions = planActions(cast, { count: actionCount, random, toBuy: everythingToBuy(cast), name: 'plan' });
-  const { acknowledged, killed } = await runUnderFire(victim, actions, { connections: 16, killAfter: [50, 90], random });
+  const { acknowledged, killed } = await runUnderFire(victim, actions, {
+    connections: 16,
+    killAfter: [50, 90],
+    random,
+  });
   await settleAll(victim);
   expect(acknowledged).toHaveLength(actionCount);
   expect(killed.length).toBeGreaterThan(2);

@@ -34,8 +34,16 @@ afterEach(async () => {
 async function startSite(environment: Record<string, string> = {}): Promise<SiteProcess & { readonly port: number }> {
   const port = await freePort();
   const site = createSiteProcess(port, {
-    DATABASE_URL: database.url, DATA_DIR: folder, SEED_DEMO: '0', ROLES: 'api,realtime', RATE_LIMITS: 'off', LOG_LEVEL: 'fatal', PAGE_CACHE_SECONDS: '0',
-    ADMIN_EMAIL: administrator.username, ADMIN_PASSWORD: administrator.password, ...environment,
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    SEED_DEMO: '0',
+    ROLES: 'api,realtime',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'fatal',
+    PAGE_CACHE_SECONDS: '0',
+    ADMIN_EMAIL: administrator.username,
+    ADMIN_PASSWORD: administrator.password,
+    ...environment,
   });
   await site.start();
   opened.push(async () => {
@@ -56,14 +64,18 @@ async function gather(url: string): Promise<Talk[]> {
   const world = createWorld({ url, adminToken: token, runJobs: async () => {} });
   const hers = await createTalker(await world.performer());
   opened.push(() => hers.close());
-  return Promise.all(Array.from({ length: 5 }, async () => {
-    const fan = await world.fan();
-    await world.follow(fan, hers.person);
-    const { _id: id } = await fan.client.call(createConversation, { body: { source: 'performer', sourceId: hers.person.id } });
-    const his = await createTalker(fan);
-    opened.push(() => his.close());
-    return { id, parties: [hers, his] };
-  }));
+  return Promise.all(
+    Array.from({ length: 5 }, async () => {
+      const fan = await world.fan();
+      await world.follow(fan, hers.person);
+      const { _id: id } = await fan.client.call(createConversation, {
+        body: { source: 'performer', sourceId: hers.person.id },
+      });
+      const his = await createTalker(fan);
+      opened.push(() => his.close());
+      return { id, parties: [hers, his] };
+    }),
+  );
 }
 
 /** Both sides of every conversation write at once, while something is killed after every so many messages. */
@@ -78,20 +90,30 @@ async function talkUnderFire(talks: readonly Talk[], kill: () => Promise<void>):
     killing = killing.then(kill);
     await killing;
   };
-  await Promise.all(talks.flatMap(({ id, parties }) => parties.map(async (party) => {
-    for (let number = 1; number <= messagesEach; number += 1) {
-      await party.say(id, `${party.person.username} ${number}`);
-      await noteSent();
-    }
-  })));
+  await Promise.all(
+    talks.flatMap(({ id, parties }) =>
+      parties.map(async (party) => {
+        for (let number = 1; number <= messagesEach; number += 1) {
+          await party.say(id, `${party.person.username} ${number}`);
+          await noteSent();
+        }
+      }),
+    ),
+  );
   for (const party of new Set(talks.flatMap(({ parties }) => parties))) await party.settle();
 }
 
 /** What each page ends with is the conversation as it was: each message once, each writer's in his order, everybody the same. */
 function expectWhole(talks: readonly Talk[]): void {
   for (const { id, parties } of talks) {
-    const [hers, his] = parties.map(({ events }) => events.flatMap(({ name, conversationId, message }) => (name === 'message.created' && conversationId === id && message ? [message] : [])));
-    expect(his?.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 2 * messagesEach }, (_, index) => index + 1));
+    const [hers, his] = parties.map(({ events }) =>
+      events.flatMap(({ name, conversationId, message }) =>
+        name === 'message.created' && conversationId === id && message ? [message] : [],
+      ),
+    );
+    expect(his?.map(({ sequence }) => sequence)).toEqual(
+      Array.from({ length: 2 * messagesEach }, (_, index) => index + 1),
+    );
     expect(hers?.map(({ _id }) => _id)).toEqual(his?.map(({ _id }) => _id));
     for (const { person } of parties) {
       const texts = his?.filter(({ senderId }) => senderId === person.id).map(({ text }) => text);
@@ -99,7 +121,8 @@ function expectWhole(talks: readonly Talk[]): void {
     }
   }
   const everybody = new Set(talks.flatMap(({ parties }) => parties));
-  for (const { events } of everybody) expect(events.map(({ position }) => position)).toEqual(events.map((_, index) => index + 1));
+  for (const { events } of everybody)
+    expect(events.map(({ position }) => position)).toEqual(events.map((_, index) => index + 1));
 }
 
 test(`${messagesAll} messages while the server is killed: none is lost, none stands twice, their order is kept`, async () => {
@@ -113,20 +136,23 @@ test(`${messagesAll} messages while the server is killed: none is lost, none sta
   expectWhole(talks);
 });
 
-test.skipIf(findRedisServer() === undefined)(`${messagesAll} messages while one of two servers behind a proxy is killed: the other serves on, and the same holds`, async () => {
-  const redis = await startRedisServer();
-  opened.push(() => redis.kill());
-  const sites = [await startSite({ REDIS_URL: redis.url }), await startSite({ REDIS_URL: redis.url })];
-  const proxy = await startRoundRobin(sites.map(({ port }) => port));
-  opened.push(() => proxy.close());
-  const talks = await gather(proxy.url);
-  let turn = 0;
-  await talkUnderFire(talks, async () => {
-    const site = sites[turn % sites.length];
-    turn += 1;
-    site?.signal('SIGKILL');
-    await site?.gone();
-    await site?.start();
-  });
-  expectWhole(talks);
-});
+test.skipIf(findRedisServer() === undefined)(
+  `${messagesAll} messages while one of two servers behind a proxy is killed: the other serves on, and the same holds`,
+  async () => {
+    const redis = await startRedisServer();
+    opened.push(() => redis.kill());
+    const sites = [await startSite({ REDIS_URL: redis.url }), await startSite({ REDIS_URL: redis.url })];
+    const proxy = await startRoundRobin(sites.map(({ port }) => port));
+    opened.push(() => proxy.close());
+    const talks = await gather(proxy.url);
+    let turn = 0;
+    await talkUnderFire(talks, async () => {
+      const site = sites[turn % sites.length];
+      turn += 1;
+      site?.signal('SIGKILL');
+      await site?.gone();
+      await site?.start();
+    });
+    expectWhole(talks);
+  },
+);

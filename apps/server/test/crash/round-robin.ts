@@ -13,7 +13,10 @@ export async function startRoundRobin(ports: readonly number[]): Promise<RoundRo
   const server = createServer((client) => {
     open.add(client.once('close', () => open.delete(client)).on('error', () => {}));
     next += 1;
-    void pass(client, ports.map((_, index) => ports[(next + index) % ports.length] as number));
+    void pass(
+      client,
+      ports.map((_, index) => ports[(next + index) % ports.length] as number),
+    );
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -29,7 +32,13 @@ export async function startRoundRobin(ports: readonly number[]): Promise<RoundRo
 async function pass(client: Socket, ports: readonly number[]): Promise<void> {
   for (const port of ports) {
     const upstream = connect(port, '127.0.0.1');
-    if (!(await once(upstream, 'connect').then(() => true, () => false))) continue;
+    if (
+      !(await once(upstream, 'connect').then(
+        () => true,
+        () => false,
+      ))
+    )
+      continue;
     upstream.on('error', () => {}).once('close', () => client.destroy());
     client.once('close', () => upstream.destroy());
     client.pipe(upstream).pipe(client);

@@ -16,12 +16,19 @@ export interface Battle {
 }
 
 /** Performs all actions while the site and its database are killed in between; the site runs when this returns. */
-export async function runUnderFire(victim: Victim, actions: readonly Action[], { connections, killAfter, random }: Fire): Promise<Battle> {
+export async function runUnderFire(
+  victim: Victim,
+  actions: readonly Action[],
+  { connections, killAfter, random }: Fire,
+): Promise<Battle> {
   const waiting = [...actions];
   const acknowledged: Acknowledged[] = [];
   const killed: Killed[] = [];
   const gate = createGate();
-  const distance = () => (killAfter === undefined ? Number.POSITIVE_INFINITY : acknowledged.length + killAfter[0] + Math.floor(random() * (killAfter[1] - killAfter[0])));
+  const distance = () =>
+    killAfter === undefined
+      ? Number.POSITIVE_INFINITY
+      : acknowledged.length + killAfter[0] + Math.floor(random() * (killAfter[1] - killAfter[0]));
   let nextKill = distance();
 
   const shoot = async () => {

@@ -29,7 +29,10 @@ export function createSiteProcess(port: number, environment: Readonly<Record<str
     },
     async start() {
       if (isRunning()) return untilHealthy(url, site as ChildProcess, lastWords);
-      site = spawn(process.execPath, [program], { env: { ...inherited(), PORT: String(port), LOG_FORMAT: 'json', ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+      site = spawn(process.execPath, [program], {
+        env: { ...inherited(), PORT: String(port), LOG_FORMAT: 'json', ...environment },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
       lastWords = listen(site);
       await untilHealthy(url, site, lastWords);
     },
@@ -59,7 +62,8 @@ function listen(site: ChildProcess): () => string {
 
 async function untilHealthy(url: string, site: ChildProcess, lastWords: () => string): Promise<void> {
   for (;;) {
-    if (site.exitCode !== null || site.signalCode !== null) throw new Error(`The site ended while starting. It said:\n${lastWords()}`);
+    if (site.exitCode !== null || site.signalCode !== null)
+      throw new Error(`The site ended while starting. It said:\n${lastWords()}`);
     const response = await fetch(`${url}/api/health`).catch(() => undefined);
     await response?.body?.cancel();
     if (response?.ok) return;

@@ -6,9 +6,20 @@ import { runUnderFire } from './run-under-fire.ts';
 import { findMistakes, settleAll } from './verify.ts';
 import { createVictim } from './victim.ts';
 
-const { values } = parseArgs({ options: { minutes: { type: 'string', default: '3' }, seed: { type: 'string' }, connections: { type: 'string', default: '32' } } });
-const [minutes, seed, connections] = [Number(values.minutes), Number(values.seed ?? Math.floor(Math.random() * 1e9)), Number(values.connections)];
-if (![minutes, seed, connections].every((value) => value > 0 && Number.isFinite(value))) throw new Error('--minutes, --seed and --connections take numbers above zero.');
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '3' },
+    seed: { type: 'string' },
+    connections: { type: 'string', default: '32' },
+  },
+});
+const [minutes, seed, connections] = [
+  Number(values.minutes),
+  Number(values.seed ?? Math.floor(Math.random() * 1e9)),
+  Number(values.connections),
+];
+if (![minutes, seed, connections].every((value) => value > 0 && Number.isFinite(value)))
+  throw new Error('--minutes, --seed and --connections take numbers above zero.');
 
 const actionsInRound = 4_000;
 const random = seededRandom(seed);
@@ -21,7 +32,11 @@ try {
   const toBuy = everythingToBuy(cast);
   const endsAt = performance.now() + minutes * 60_000;
   for (let round = 1; performance.now() < endsAt; round += 1) {
-    const battle = await runUnderFire(victim, planActions(cast, { count: actionsInRound, random, toBuy, name: `round-${round}` }), { connections, killAfter: [100, 600], random });
+    const battle = await runUnderFire(
+      victim,
+      planActions(cast, { count: actionsInRound, random, toBuy, name: `round-${round}` }),
+      { connections, killAfter: [100, 600], random },
+    );
     acknowledged.push(...battle.acknowledged);
     await settleAll(victim);
     report(round, battle.killed.length, await findMistakes(victim, cast, acknowledged));
@@ -31,7 +46,9 @@ try {
 }
 
 function report(round: number, kills: number, mistakes: readonly string[]): void {
-  console.log(`Round ${round}: ${acknowledged.length} actions acknowledged so far, ${kills} kills in this round, ${mistakes.length} mistakes.`);
+  console.log(
+    `Round ${round}: ${acknowledged.length} actions acknowledged so far, ${kills} kills in this round, ${mistakes.length} mistakes.`,
+  );
   for (const mistake of mistakes.slice(0, 50)) console.log(`  ${mistake}`);
   if (mistakes.length > 0) process.exitCode = 1;
 }

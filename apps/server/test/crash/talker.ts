@@ -24,19 +24,34 @@ export async function createTalker(person: Person): Promise<Talker> {
   const events: MissedEvent[] = [];
   let said = 0;
   const stream = createMessageStream({
-    client: person.client, onEvent: (event) => events.push(event),
+    client: person.client,
+    onEvent: (event) => events.push(event),
     onForgotten: () => {
       throw new Error('Nothing was forgotten.');
     },
   });
   await stream.begin();
-  const socket = io(person.client.baseUrl, { transports: ['websocket'], forceNew: true, reconnectionDelay: pauseMs, reconnectionDelayMax: 200, timeout: 2_000 });
+  const socket = io(person.client.baseUrl, {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnectionDelay: pauseMs,
+    reconnectionDelayMax: 200,
+    timeout: 2_000,
+  });
   const ask = (): void => void stream.catchUp().catch(() => undefined);
-  for (const name of Object.keys(messageEvents) as MessageEventName[]) socket.on(name, (event) => stream.receive({ name, ...event }));
+  for (const name of Object.keys(messageEvents) as MessageEventName[])
+    socket.on(name, (event) => stream.receive({ name, ...event }));
   socket.on('events.missed', ask);
-  socket.on('connect', () => void logInBySocket(socket.timeout(2_000) as never, { token: person.token }).then(ask, () => socket.disconnect().connect()));
+  socket.on(
+    'connect',
+    () =>
+      void logInBySocket(socket.timeout(2_000) as never, { token: person.token }).then(ask, () =>
+        socket.disconnect().connect(),
+      ),
+  );
   return {
-    person, events,
+    person,
+    events,
     async say(id, text) {
       const body = { text, clientId: crypto.randomUUID() };
       const send = () => untilAnswered(() => person.client.call(sendMessage, { params: { id }, body }));

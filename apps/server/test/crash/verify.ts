@@ -19,7 +19,9 @@ export async function settleAll(victim: Victim): Promise<void> {
     while ((await countOpen(db)) > 0n) {
       if (performance.now() > deadline) throw new Error('Payments or renewals stay open.');
       // The job leaves payments alone for their first minute, and asks again after five.
-      await sql`update payments set created_at = created_at - interval '2 minutes', asked_at = null where status in ('created', 'pending', 'requires_action')`.execute(db);
+      await sql`update payments set created_at = created_at - interval '2 minutes', asked_at = null where status in ('created', 'pending', 'requires_action')`.execute(
+        db,
+      );
       await enqueue(db, 'settle-open-payments', {}, { key: 'settle' });
       await enqueue(db, 'renew-subscriptions', {}, { key: 'renew' });
       await new Promise((resolve) => setTimeout(resolve, 200));
@@ -30,39 +32,74 @@ export async function settleAll(victim: Victim): Promise<void> {
 async function countOpen(db: Database): Promise<bigint> {
   const { rows } = await sql<{ open: bigint }>`
     select (select count(*) from payments where status in ('created', 'pending', 'requires_action'))
-      + (select count(*) from subscriptions where expires_at < now()) + (select count(*) from sandbox_events where delivered_at is null) as open`.execute(db);
+      + (select count(*) from subscriptions where expires_at < now()) + (select count(*) from sandbox_events where delivered_at is null) as open`.execute(
+    db,
+  );
   return rows[0]?.open ?? 0n;
 }
 
 /** One sentence for everything that is not there exactly once; none when all is right. */
-export async function findMistakes(victim: Victim, cast: Cast, acknowledged: readonly Acknowledged[]): Promise<string[]> {
+export async function findMistakes(
+  victim: Victim,
+  cast: Cast,
+  acknowledged: readonly Acknowledged[],
+): Promise<string[]> {
   return victim.query(async (db) => [
     ...(await auditBooks({ database: db, audits: invariants })),
-    ...(await compare(db, acknowledged, ['tip', 'card-tip'], sql`
-      select c.message as key, c.id, p.id as payment_id, c.gross as amount from charges c left join payments p on p.charge_id = c.id where c.type = 'tip'`)),
-    ...(await compare(db, acknowledged, ['purchase', 'card-purchase'], sql`
+    ...(await compare(
+      db,
+      acknowledged,
+      ['tip', 'card-tip'],
+      sql`
+      select c.message as key, c.id, p.id as payment_id, c.gross as amount from charges c left join payments p on p.charge_id = c.id where c.type = 'tip'`,
+    )),
+    ...(await compare(
+      db,
+      acknowledged,
+      ['purchase', 'card-purchase'],
+      sql`
       select k.key, c.id, p.id as payment_id, c.gross as amount from charges c left join payments p on p.charge_id = c.id
         join idempotency_keys k on k.account_id = c.payer_id and (k.reply ->> '_id' = c.id::text or k.reply ->> 'paymentId' = p.id::text or k.key = p.idempotency_key)
-        where c.type = 'feed' group by k.key, c.id, p.id, c.gross`)),
-    ...(await compare(db, acknowledged, ['top-up'], sql`
+        where c.type = 'feed' group by k.key, c.id, p.id, c.gross`,
+    )),
+    ...(await compare(
+      db,
+      acknowledged,
+      ['top-up'],
+      sql`
       select p.idempotency_key as key, p.id, null as payment_id, t.amount from payments p join ledger_transfers t on t.reference_id = p.id and t.kind = 'top-up'
-        where p.purpose = 'top_up' and p.idempotency_key ~ '^(plan|round)-'`)),
+        where p.purpose = 'top_up' and p.idempotency_key ~ '^(plan|round)-'`,
+    )),
     ...(await findRenewalMistakes(db, cast)),
     ...(await compareWithSandbox(db)),
   ]);
 }
 
-async function compare(db: Database, acknowledged: readonly Acknowledged[], kinds: readonly Acknowledged['kind'][], booked: ReturnType<typeof sql>): Promise<string[]> {
-  const { rows } = await sql<{ key: string; id: string; payment_id: string | null; amount: bigint }>`${booked}`.execute(db);
+async function compare(
+  db: Database,
+  acknowledged: readonly Acknowledged[],
+  kinds: readonly Acknowledged['kind'][],
+  booked: ReturnType<typeof sql>,
+): Promise<string[]> {
+  const { rows } = await sql<{ key: string; id: string; payment_id: string | null; amount: bigint }>`${booked}`.execute(
+    db,
+  );
   const byKey = Map.groupBy(rows, ({ key }) => key);
   const wanted = acknowledged.filter(({ kind }) => kinds.includes(kind));
   const wrong = wanted.filter(({ key, id, amount }) => {
     const found = byKey.get(key) ?? [];
-    return found.length !== 1 || ![found[0]?.id, found[0]?.payment_id].includes(id) || found[0]?.amount !== BigInt(amount);
+    return (
+      found.length !== 1 || ![found[0]?.id, found[0]?.payment_id].includes(id) || found[0]?.amount !== BigInt(amount)
+    );
   });
   return [
-    ...wrong.map(({ kind, key, amount, attempts }) => `The ${kind} ${key} of ${amount} was acknowledged after ${attempts} attempts, and stands ${(byKey.get(key) ?? []).length} times in the books.`),
-    ...(rows.length === wanted.length ? [] : [`${rows.length} of ${kinds.join(' and ')} stand in the books; ${wanted.length} were made.`]),
+    ...wrong.map(
+      ({ kind, key, amount, attempts }) =>
+        `The ${kind} ${key} of ${amount} was acknowledged after ${attempts} attempts, and stands ${(byKey.get(key) ?? []).length} times in the books.`,
+    ),
+    ...(rows.length === wanted.length
+      ? []
+      : [`${rows.length} of ${kinds.join(' and ')} stand in the books; ${wanted.length} were made.`]),
   ];
 }
 
@@ -72,12 +109,22 @@ async function findRenewalMistakes(db: Database, { fans, performers }: Cast): Pr
     select charges, count(*) as subscriptions from (
       select s.id, count(c.id) filter (where c.gross = ${Math.round(monthlyPrice * 100)}) as charges from subscriptions s left join charges c on c.object_id = s.id group by s.id) as each
     group by charges`.execute(db);
-  const right = rows.length === 1 && rows[0]?.charges === 2n && rows[0].subscriptions === BigInt(fans.length * performers.length);
-  return right ? [] : rows.map(({ charges, subscriptions }) => `${subscriptions} subscriptions were charged ${charges} times instead of twice.`);
+  const right =
+    rows.length === 1 && rows[0]?.charges === 2n && rows[0].subscriptions === BigInt(fans.length * performers.length);
+  return right
+    ? []
+    : rows.map(
+        ({ charges, subscriptions }) =>
+          `${subscriptions} subscriptions were charged ${charges} times instead of twice.`,
+      );
 }
 
 async function compareWithSandbox(db: Database): Promise<string[]> {
   const { rows } = await sql<{ ours: bigint; theirs: bigint }>`
-    select (select coalesce(sum(amount), 0)::bigint from payments where status = 'succeeded') as ours, (select coalesce(sum(amount), 0)::bigint from sandbox_payments where status = 'succeeded') as theirs`.execute(db);
-  return rows.filter(({ ours, theirs }) => ours !== theirs).map(({ ours, theirs }) => `The provider took ${theirs}, our books say ${ours}.`);
+    select (select coalesce(sum(amount), 0)::bigint from payments where status = 'succeeded') as ours, (select coalesce(sum(amount), 0)::bigint from sandbox_payments where status = 'succeeded') as theirs`.execute(
+    db,
+  );
+  return rows
+    .filter(({ ours, theirs }) => ours !== theirs)
+    .map(({ ours, theirs }) => `The provider took ${theirs}, our books say ${ours}.`);
 }

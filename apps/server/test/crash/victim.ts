@@ -27,10 +27,17 @@ export async function createVictim(): Promise<Victim> {
   const port = await freePort();
   const administrator = { username: 'admin@example.com', password: 'correct horse battery' };
   const site = createSiteProcess(port, {
-    DATA_DIR: dataDir, SEED_DEMO: '0', ROLES: 'api,worker', RATE_LIMITS: 'off', LOG_LEVEL: 'fatal', ADMIN_EMAIL: administrator.username, ADMIN_PASSWORD: administrator.password,
+    DATA_DIR: dataDir,
+    SEED_DEMO: '0',
+    ROLES: 'api,worker',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'fatal',
+    ADMIN_EMAIL: administrator.username,
+    ADMIN_PASSWORD: administrator.password,
   });
   return {
-    url: site.url, administrator,
+    url: site.url,
+    administrator,
     start: () => site.start(),
     async kill(which) {
       if (site.pid === undefined) return;

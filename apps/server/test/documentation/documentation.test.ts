@@ -17,7 +17,9 @@ async function readDocuments(): Promise<Documents> {
 }
 
 test('every path and every relative link that the documentation names exists', () => {
-  expect([...documents.keys()]).toEqual(expect.arrayContaining(['README.md', 'docs/architecture.md', 'apps/web/README.md']));
+  expect([...documents.keys()]).toEqual(
+    expect.arrayContaining(['README.md', 'docs/architecture.md', 'apps/web/README.md']),
+  );
   expect(findDeadPaths(documents, root)).toEqual([]);
 });
 
@@ -36,7 +38,13 @@ describe('a dead path is found', () => {
     expect(findDeadPaths(new Map([['README.md', text]]), root)).toHaveLength(1);
   });
 
-  test.each(['[the words](docs/glossary.md#people)', '[Node](https://nodejs.org)', 'in `modules/purchases/routes.ts`', 'in `apps/web/app/{layouts,guards}/`', 'in `apps/server/src/modules/<name>/`'])('%s is alive', (text) => {
+  test.each([
+    '[the words](docs/glossary.md#people)',
+    '[Node](https://nodejs.org)',
+    'in `modules/purchases/routes.ts`',
+    'in `apps/web/app/{layouts,guards}/`',
+    'in `apps/server/src/modules/<name>/`',
+  ])('%s is alive', (text) => {
     expect(findDeadPaths(new Map([['README.md', text]]), root)).toEqual([]);
   });
 });

@@ -17,10 +17,16 @@ const APPS: Record<string, string> = { web: 'apps/web/app', server: 'apps/server
 /** Answers one sentence for every relative link and every path in the documents that leads nowhere. */
 export function findDeadPaths(documents: Documents, root: string): string[] {
   return [...documents].flatMap(([document, text]) => {
-    const links = [...text.matchAll(LINK)].map(([, target = '']) => target).filter(isRelative).map((target) => join(dirname(document), target.split('#')[0] ?? ''));
+    const links = [...text.matchAll(LINK)]
+      .map(([, target = '']) => target)
+      .filter(isRelative)
+      .map((target) => join(dirname(document), target.split('#')[0] ?? ''));
     const paths = [...text.matchAll(CODE)].flatMap(([, code = '']) => placesOf(code, document));
-    const exists = (path: string): boolean => existsSync(join(root, document === TUTORIAL && !links.includes(path) ? dirname(path) : path));
-    return [...links, ...paths].filter((path) => !exists(path)).map((path) => `${document} names ${path}, which does not exist`);
+    const exists = (path: string): boolean =>
+      existsSync(join(root, document === TUTORIAL && !links.includes(path) ? dirname(path) : path));
+    return [...links, ...paths]
+      .filter((path) => !exists(path))
+      .map((path) => `${document} names ${path}, which does not exist`);
   });
 }
 

@@ -25,7 +25,10 @@ afterAll(() => server.stop());
 const page = await readFile(join(import.meta.dirname, '../../../../docs/money.md'), 'utf8');
 
 /** The wallet after each step of the worked examples, and the transfers of each, as the page says. */
-const steps = [...page.matchAll(/^\| (\d+) \| .+ \| (.+) \| ([\d.]+) \|$/gm)].map(([, , transfers = '', wallet]) => ({ transfers: transfers.match(/`[a-z-]+` [\d.]+/g) ?? [], wallet: Number(wallet) }));
+const steps = [...page.matchAll(/^\| (\d+) \| .+ \| (.+) \| ([\d.]+) \|$/gm)].map(([, , transfers = '', wallet]) => ({
+  transfers: transfers.match(/`[a-z-]+` [\d.]+/g) ?? [],
+  wallet: Number(wallet),
+}));
 
 test('the worked examples of docs/money.md come out to the cent', async () => {
   const performer = await world.performer({ monthlyPrice: 7.5 });
@@ -37,11 +40,21 @@ test('the worked examples of docs/money.md come out to the cent', async () => {
     const before = await countTransfers();
     await play();
     const { balance } = await fan.client.call(getMe);
-    expect({ step: i + 1, transfers: await transfersAfter(before), wallet: balance }).toEqual({ step: i + 1, transfers: steps[i]?.transfers.toSorted(), wallet: steps[i]?.wallet });
+    expect({ step: i + 1, transfers: await transfersAfter(before), wallet: balance }).toEqual({
+      step: i + 1,
+      transfers: steps[i]?.transfers.toSorted(),
+      wallet: steps[i]?.wallet,
+    });
   }
 
   const balances = await sumKinds();
-  for (const [kind, row] of Object.entries({ gateway: 'gateway `sandbox`', promotion: 'promotion', wallet: 'wallet', earnings: 'earnings, both performers', commission: 'commission' })) {
+  for (const [kind, row] of Object.entries({
+    gateway: 'gateway `sandbox`',
+    promotion: 'promotion',
+    wallet: 'wallet',
+    earnings: 'earnings, both performers',
+    commission: 'commission',
+  })) {
     expect(page).toContain(`| ${row} | ${(balances.get(kind) ?? 0).toFixed(2).replace('-', '−')} |`);
   }
   expect(await auditBooks(server.app)).toEqual([]);
@@ -49,14 +62,19 @@ test('the worked examples of docs/money.md come out to the cent', async () => {
 
 /** A login that outlives the month that the clock is turned. */
 async function remembered(fan: Person): Promise<Person> {
-  const { token } = await server.client().call(login, { body: { username: fan.username, password: fan.password, remember: true } });
+  const { token } = await server
+    .client()
+    .call(login, { body: { username: fan.username, password: fan.password, remember: true } });
   return { ...fan, token, client: server.client(token) };
 }
 
 async function playsOf(fan: Person, performer: Person, other: Person): Promise<readonly (() => Promise<unknown>)[]> {
-  const tokens = await server.admin.call(createTokenPackage, { body: { name: 'Season ticket', price: 55, tokens: 60 } });
+  const tokens = await server.admin.call(createTokenPackage, {
+    body: { name: 'Season ticket', price: 55, tokens: 60 },
+  });
   const feed = await world.feed(performer, { access: 'paid', price: 4.99 });
-  const topUp = (body: { packageId: string } | { amount: number }, paymentMethod: string) => fan.client.call(topUpWallet, { body: { ...body, paymentMethod } });
+  const topUp = (body: { packageId: string } | { amount: number }, paymentMethod: string) =>
+    fan.client.call(topUpWallet, { body: { ...body, paymentMethod } });
   let lateId = '';
   return [
     () => topUp({ packageId: tokens._id }, 'sandbox_ok'),
@@ -65,12 +83,13 @@ async function playsOf(fan: Person, performer: Person, other: Person): Promise<r
     () => world.subscribe(fan, performer),
     () => renewInAMonth(),
     () => world.subscribe(fan, other, { source: 'card', paymentMethod: 'sandbox_ok' }),
-    () => expect(world.tip(fan, performer, 30)).rejects.toMatchObject({ statusCode: 402, message: sentenceOfThePage() }),
+    () =>
+      expect(world.tip(fan, performer, 30)).rejects.toMatchObject({ statusCode: 402, message: sentenceOfThePage() }),
     async () => expect(await topUp({ amount: 10 }, 'sandbox_declined')).toMatchObject({ status: 'failed' }),
     async () => {
       const { _id, status } = await topUp({ amount: 10 }, 'sandbox_late');
       expect(status).toBe('pending');
-      await tell(lateId = _id);
+      await tell((lateId = _id));
     },
     () => tell(lateId),
   ];
@@ -87,13 +106,25 @@ function sentenceOfThePage(): string {
 
 /** The provider's webhook: the same event each time. */
 async function tell(paymentId: string): Promise<void> {
-  const { provider_payment_id: id } = await server.app.database.selectFrom('payments').select('provider_payment_id').where('id', '=', paymentId).executeTakeFirstOrThrow();
-  const body = Buffer.from(writeEvent({ id: `event-of-${paymentId}`, type: 'payment.succeeded', payment: { id: id ?? '', status: 'succeeded', amountMinor: 1_000n, reference: paymentId }, createdAt: server.clock.now() }));
+  const { provider_payment_id: id } = await server.app.database
+    .selectFrom('payments')
+    .select('provider_payment_id')
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  const body = Buffer.from(
+    writeEvent({
+      id: `event-of-${paymentId}`,
+      type: 'payment.succeeded',
+      payment: { id: id ?? '', status: 'succeeded', amountMinor: 1_000n, reference: paymentId },
+      createdAt: server.clock.now(),
+    }),
+  );
   const key = deriveKey(server.app.secretKey, 'sandbox webhooks').toString('hex');
   await receiveWebhook(server.app, 'sandbox', body, { [signatureHeader]: sign(body, key, server.clock.now()) });
 }
 
-const transfers = () => server.app.database.selectFrom('ledger_transfers').select(['kind', 'amount']).orderBy('id').execute();
+const transfers = () =>
+  server.app.database.selectFrom('ledger_transfers').select(['kind', 'amount']).orderBy('id').execute();
 
 async function countTransfers(): Promise<number> {
   return (await transfers()).length;
@@ -101,13 +132,18 @@ async function countTransfers(): Promise<number> {
 
 /** Written as the page writes them. */
 async function transfersAfter(count: number): Promise<string[]> {
-  return (await transfers()).slice(count).map(({ kind, amount }) => `\`${kind}\` ${(Number(amount) / 100).toFixed(2)}`).toSorted();
+  return (await transfers())
+    .slice(count)
+    .map(({ kind, amount }) => `\`${kind}\` ${(Number(amount) / 100).toFixed(2)}`)
+    .toSorted();
 }
 
 /** What the accounts of each kind hold together, in the site's currency. */
 async function sumKinds(): Promise<Map<string, number>> {
   const { rows } = await sql<{ kind: string; balance: number }>`
     select a.kind, (sum(case when t.credit_account_id = a.id then t.amount else -t.amount end) / 100)::float8 as balance
-    from ledger_accounts a join ledger_transfers t on a.id in (t.credit_account_id, t.debit_account_id) group by a.kind`.execute(server.app.database);
+    from ledger_accounts a join ledger_transfers t on a.id in (t.credit_account_id, t.debit_account_id) group by a.kind`.execute(
+    server.app.database,
+  );
   return new Map(rows.map(({ kind, balance }) => [kind, balance]));
 }

@@ -22,19 +22,31 @@ afterAll(() => server.stop());
 const page = await readFile(join(import.meta.dirname, '../../../../docs/money.md'), 'utf8');
 
 /** The wallet after each step of the worked example, and the transfers of each, as the page says. */
-const steps = [...page.matchAll(/^\| R\d+ \| .+ \| (.+) \| ([\d.]+) \|$/gm)].map(([, transfers = '', wallet]) => ({ transfers: (transfers.match(/`[a-z-]+` [\d.]+/g) ?? []).toSorted(), wallet: Number(wallet) }));
+const steps = [...page.matchAll(/^\| R\d+ \| .+ \| (.+) \| ([\d.]+) \|$/gm)].map(([, transfers = '', wallet]) => ({
+  transfers: (transfers.match(/`[a-z-]+` [\d.]+/g) ?? []).toSorted(),
+  wallet: Number(wallet),
+}));
 
 async function playsOf(fan: Person, performer: Person): Promise<readonly (() => Promise<unknown>)[]> {
-  const { _id: packageId } = await server.admin.call(createTokenPackage, { body: { name: 'Season ticket', price: 55, tokens: 60 } });
+  const { _id: packageId } = await server.admin.call(createTokenPackage, {
+    body: { name: 'Season ticket', price: 55, tokens: 60 },
+  });
   const { _id: feedId } = await world.feed(performer, { access: 'paid', price: 20 });
   let [paymentId, chargeId] = ['', ''];
   const reason = 'As the page says.';
-  const dispute = (status: 'open' | 'won') => server.app.transaction(async (work) => {
-    const payment = await lockPayment(work.db, paymentId);
-    if (payment) await work.publish('provider.disputed', { provider: 'sandbox', payment, dispute: { id: 'dispute', amountMinor: 2_750n, reason: 'fraudulent', status } });
-  });
+  const dispute = (status: 'open' | 'won') =>
+    server.app.transaction(async (work) => {
+      const payment = await lockPayment(work.db, paymentId);
+      if (payment)
+        await work.publish('provider.disputed', {
+          provider: 'sandbox',
+          payment,
+          dispute: { id: 'dispute', amountMinor: 2_750n, reason: 'fraudulent', status },
+        });
+    });
   return [
-    async () => (paymentId = (await fan.client.call(topUpWallet, { body: { packageId, paymentMethod: 'sandbox_ok' } }))._id),
+    async () =>
+      (paymentId = (await fan.client.call(topUpWallet, { body: { packageId, paymentMethod: 'sandbox_ok' } }))._id),
     async () => (chargeId = (await fan.client.call(buyFeed, { params: { id: feedId } }))._id ?? ''),
     () => server.admin.call(refundCharge, { params: { id: chargeId }, body: { amount: 5, reason } }),
     () => server.admin.call(refundCharge, { params: { id: chargeId }, body: { reason } }),
@@ -47,7 +59,9 @@ async function playsOf(fan: Person, performer: Person): Promise<readonly (() => 
 }
 
 const transfers = async (): Promise<string[]> =>
-  (await server.app.database.selectFrom('ledger_transfers').select(['kind', 'amount']).orderBy('id').execute()).map(({ kind, amount }) => `\`${kind}\` ${(Number(amount) / 100).toFixed(2)}`);
+  (await server.app.database.selectFrom('ledger_transfers').select(['kind', 'amount']).orderBy('id').execute()).map(
+    ({ kind, amount }) => `\`${kind}\` ${(Number(amount) / 100).toFixed(2)}`,
+  );
 
 test('the refunds and the dispute of docs/money.md come out to the cent', async () => {
   const [performer, fan] = [await world.performer(), await world.fan()];
@@ -57,7 +71,10 @@ test('the refunds and the dispute of docs/money.md come out to the cent', async 
     const before = (await transfers()).length;
     await play();
     const { balance } = await fan.client.call(getMe);
-    expect({ step: i + 1, transfers: (await transfers()).slice(before).toSorted(), wallet: balance }).toEqual({ step: i + 1, ...steps[i] });
+    expect({ step: i + 1, transfers: (await transfers()).slice(before).toSorted(), wallet: balance }).toEqual({
+      step: i + 1,
+      ...steps[i],
+    });
   }
   expect(page).toContain(await standing());
   expect(await auditBooks(server.app)).toEqual([]);
@@ -67,7 +84,10 @@ test('the refunds and the dispute of docs/money.md come out to the cent', async 
 async function standing(): Promise<string> {
   const { rows } = await sql<{ kind: string; balance: number }>`
     select a.kind, (sum(case when t.credit_account_id = a.id then t.amount else -t.amount end) / 100)::float8 as balance
-    from ledger_accounts a join ledger_transfers t on a.id in (t.credit_account_id, t.debit_account_id) group by a.kind`.execute(server.app.database);
-  const of = (kind: string): string => (rows.find((row) => row.kind === kind)?.balance ?? 0).toFixed(2).replace('-', '−');
+    from ledger_accounts a join ledger_transfers t on a.id in (t.credit_account_id, t.debit_account_id) group by a.kind`.execute(
+    server.app.database,
+  );
+  const of = (kind: string): string =>
+    (rows.find((row) => row.kind === kind)?.balance ?? 0).toFixed(2).replace('-', '−');
   return `gateway \`sandbox\` stands at ${of('gateway')}, promotion at ${of('promotion')}, the earnings at ${of('earnings')}, commission at ${of('commission')} and the wallet at ${of('wallet')}.`;
 }

@@ -22,7 +22,10 @@ afterAll(() => stage.server.stop());
 const page = await readFile(join(import.meta.dirname, '../../../../docs/money.md'), 'utf8');
 
 /** The transfers and the wallet after each step, as the page says. */
-const steps = [...page.matchAll(/^\| S\d+ \| .+ \| (.+) \| ([\d.]+) \|$/gm)].map(([, transfers = '', wallet]) => ({ transfers: transfers.match(/`[a-z-]+` [\d.]+/g) ?? [], wallet: Number(wallet) }));
+const steps = [...page.matchAll(/^\| S\d+ \| .+ \| (.+) \| ([\d.]+) \|$/gm)].map(([, transfers = '', wallet]) => ({
+  transfers: transfers.match(/`[a-z-]+` [\d.]+/g) ?? [],
+  wallet: Number(wallet),
+}));
 
 test('the worked examples of subscriptions in docs/money.md come out to the cent', async () => {
   turnTo('2027-04-01T10:30:00Z');
@@ -32,15 +35,22 @@ test('the worked examples of subscriptions in docs/money.md come out to the cent
   for (const [i, play] of plays.entries()) {
     const before = (await transfers()).length;
     await play();
-    const booked = (await transfers()).slice(before).map(({ kind, amount }) => `\`${kind}\` ${(Number(amount) / 100).toFixed(2)}`);
+    const booked = (await transfers())
+      .slice(before)
+      .map(({ kind, amount }) => `\`${kind}\` ${(Number(amount) / 100).toFixed(2)}`);
     const wallet = Number(await readBalance(stage.server.app.database, fan.id)) / 100;
-    expect({ step: i + 1, transfers: booked.toSorted(), wallet }).toEqual({ step: i + 1, transfers: steps[i]?.transfers.toSorted(), wallet: steps[i]?.wallet });
+    expect({ step: i + 1, transfers: booked.toSorted(), wallet }).toEqual({
+      step: i + 1,
+      transfers: steps[i]?.transfers.toSorted(),
+      wallet: steps[i]?.wallet,
+    });
   }
   expect(await auditBooks(stage.server.app)).toEqual([]);
 });
 
 const turnTo = (iso: string): void => stage.server.clock.set(new Date(iso));
-const transfers = () => stage.server.app.database.selectFrom('ledger_transfers').select(['kind', 'amount']).orderBy('id').execute();
+const transfers = () =>
+  stage.server.app.database.selectFrom('ledger_transfers').select(['kind', 'amount']).orderBy('id').execute();
 
 async function topUp(fan: Person, amount: number): Promise<void> {
   await (await stage.loginAgain(fan)).client.call(topUpWallet, { body: { amount, paymentMethod: 'sandbox_ok' } });
@@ -81,7 +91,13 @@ function playsOf(fan: Person): readonly (() => Promise<unknown>)[] {
 /** What a person of staff does, whose session has ended with the months that the clock was turned. */
 async function suspend(performer: Person): Promise<void> {
   const { app } = stage.server;
-  await app.database.updateTable('performers').set({ status: 'suspended' }).where('account_id', '=', performer.id).execute();
-  await app.transaction((work) => work.publish('performer.reviewed', { performerId: performer.id, status: 'suspended' }));
+  await app.database
+    .updateTable('performers')
+    .set({ status: 'suspended' })
+    .where('account_id', '=', performer.id)
+    .execute();
+  await app.transaction((work) =>
+    work.publish('performer.reviewed', { performerId: performer.id, status: 'suspended' }),
+  );
   await stage.server.runJobs();
 }

@@ -10,8 +10,15 @@ import { isSigned } from './signed-address.ts';
  * right: an object is replaced in one step, an upload in parts can be given up, the first byte alone can be read, and nobody reads without a signature.
  */
 const [directory = '', bucket = ''] = process.argv.slice(2);
-const cors = '<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin><AllowedMethod>GET</AllowedMethod><AllowedHeader>*</AllowedHeader></CORSRule></CORSConfiguration>';
-const server = new S3rver({ address: '127.0.0.1', port: 0, directory, silent: true, configureBuckets: [{ name: bucket, configs: [cors] }] });
+const cors =
+  '<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin><AllowedMethod>GET</AllowedMethod><AllowedHeader>*</AllowedHeader></CORSRule></CORSConfiguration>';
+const server = new S3rver({
+  address: '127.0.0.1',
+  port: 0,
+  directory,
+  silent: true,
+  configureBuckets: [{ name: bucket, configs: [cors] }],
+});
 const { store } = server;
 
 const putDirectly = store.putObject.bind(store);
@@ -33,7 +40,8 @@ store.getObject = (from, key, range) => getDirectly(from, key, range?.end === 0 
 
 server.middleware.unshift(async (context, next) => {
   // What comes with a header is our own SDK's, whose signature s3rver does not check either.
-  if (context.headers['authorization'] !== undefined || context.method === 'OPTIONS' || isSigned(context)) return next();
+  if (context.headers['authorization'] !== undefined || context.method === 'OPTIONS' || isSigned(context))
+    return next();
   context.status = 403;
 });
 

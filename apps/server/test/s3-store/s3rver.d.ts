@@ -16,7 +16,13 @@ declare module 's3rver' {
   }
 
   export default class S3rver {
-    constructor(options: { address: string; port: number; directory: string; silent: boolean; configureBuckets: { name: string; configs: string[] }[] });
+    constructor(options: {
+      address: string;
+      port: number;
+      directory: string;
+      silent: boolean;
+      configureBuckets: { name: string; configs: string[] }[];
+    });
     run(): Promise<{ port: number }>;
     readonly middleware: ((context: Context, next: () => Promise<void>) => Promise<void>)[];
     readonly store: {

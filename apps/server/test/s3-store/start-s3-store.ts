@@ -21,15 +21,32 @@ const key = 'S3RVER';
 /** A real S3 server, s3rver of npm, on a free port with an empty bucket. */
 export async function startS3Store(): Promise<S3Store> {
   const folder = await mkdtemp(join(tmpdir(), 'ovation-test-'));
-  const child = fork(join(import.meta.dirname, 'run-s3rver.ts'), [folder, bucket], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: ['--openssl-legacy-provider', '--disable-warning=DEP0187'] });
+  const child = fork(join(import.meta.dirname, 'run-s3rver.ts'), [folder, bucket], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: ['--openssl-legacy-provider', '--disable-warning=DEP0187'],
+  });
   const port = await new Promise<number>((resolve, reject) => {
     child.once('message', (message) => resolve(Number(message)));
     child.once('exit', (code) => reject(new Error(`s3rver ended with ${code}.`)));
   });
   const endpoint = `http://127.0.0.1:${port}`;
   return {
-    settings: { bucket, region: 'us-east-1', endpoint, publicEndpoint: undefined, credentials: { accessKeyId: key, secretAccessKey: key }, forcePathStyle: true, prefix: '' },
-    environment: { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: key, S3_SECRET_ACCESS_KEY: key, S3_FORCE_PATH_STYLE: '1' },
+    settings: {
+      bucket,
+      region: 'us-east-1',
+      endpoint,
+      publicEndpoint: undefined,
+      credentials: { accessKeyId: key, secretAccessKey: key },
+      forcePathStyle: true,
+      prefix: '',
+    },
+    environment: {
+      S3_ENDPOINT: endpoint,
+      S3_BUCKET: bucket,
+      S3_ACCESS_KEY_ID: key,
+      S3_SECRET_ACCESS_KEY: key,
+      S3_FORCE_PATH_STYLE: '1',
+    },
     unfinishedUploads: async () => (await readdir(join(folder, bucket, '._S3rver_uploads')).catch(() => [])).length,
     async stop() {
       child.kill();

@@ -9,62 +9,153 @@ const countries = ['US', 'CA', 'GB', 'DE', 'FR', 'NL', 'ES', 'IT', 'CH', 'AT', '
 const requested = { requested: 'boolean' } as const;
 
 const createAccount: Endpoint = {
-  method: 'POST', path: /^\/v1\/accounts$/,
+  method: 'POST',
+  path: /^\/v1\/accounts$/,
   form: {
-    country: 'string', email: 'email', business_type: ['individual', 'company'], metadata: 'metadata', expand: 'strings', capabilities: { transfers: requested, card_payments: requested },
-    controller: { fees: { payer: ['application', 'account'] }, losses: { payments: ['application', 'stripe'] }, requirement_collection: ['application', 'stripe'], stripe_dashboard: { type: ['express', 'full', 'none'] } },
+    country: 'string',
+    email: 'email',
+    business_type: ['individual', 'company'],
+    metadata: 'metadata',
+    expand: 'strings',
+    capabilities: { transfers: requested, card_payments: requested },
+    controller: {
+      fees: { payer: ['application', 'account'] },
+      losses: { payments: ['application', 'stripe'] },
+      requirement_collection: ['application', 'stripe'],
+      stripe_dashboard: { type: ['express', 'full', 'none'] },
+    },
   },
   run({ store }, given) {
     const country = text(given, 'country') ?? 'US';
-    if (!countries.includes(country)) throw new Refusal(400, `Country '${country}' is unknown or not supported.`, { code: 'country_unsupported', param: 'country' });
+    if (!countries.includes(country))
+      throw new Refusal(400, `Country '${country}' is unknown or not supported.`, {
+        code: 'country_unsupported',
+        param: 'country',
+      });
     checkController(given);
-    const wantsTransfers = ((given['capabilities'] as Parameters | undefined)?.['transfers'] as Parameters | undefined)?.['requested'] === 'true';
+    const wantsTransfers =
+      ((given['capabilities'] as Parameters | undefined)?.['transfers'] as Parameters | undefined)?.['requested'] ===
+      'true';
     return store.add('acct', 'account', {
-      country, email: text(given, 'email') ?? null, metadata: metadata(given), details_submitted: false, payouts_enabled: false, charges_enabled: false, capabilities: wantsTransfers ? { transfers: 'inactive' } : {},
-      requirements: { currently_due: ['external_account', 'individual.first_name', 'tos_acceptance.date'], past_due: [], eventually_due: [], pending_verification: [], errors: [], disabled_reason: 'requirements.past_due' },
+      country,
+      email: text(given, 'email') ?? null,
+      metadata: metadata(given),
+      details_submitted: false,
+      payouts_enabled: false,
+      charges_enabled: false,
+      capabilities: wantsTransfers ? { transfers: 'inactive' } : {},
+      requirements: {
+        currently_due: ['external_account', 'individual.first_name', 'tos_acceptance.date'],
+        past_due: [],
+        eventually_due: [],
+        pending_verification: [],
+        errors: [],
+        disabled_reason: 'requirements.past_due',
+      },
     });
   },
 };
 
 /** An express dashboard goes with a platform that answers for losses and fees. */
 function checkController(given: Parameters): void {
-  const controller = given['controller'] as { stripe_dashboard?: { type?: string }; losses?: { payments?: string }; fees?: { payer?: string } } | undefined;
+  const controller = given['controller'] as
+    | { stripe_dashboard?: { type?: string }; losses?: { payments?: string }; fees?: { payer?: string } }
+    | undefined;
   if (controller?.stripe_dashboard?.type !== 'express') return;
-  if (controller.losses?.payments !== 'application' || controller.fees?.payer !== 'application') throw new Refusal(400, 'When controller[stripe_dashboard][type]=express, the application pays fees and losses.', { param: 'controller' });
+  if (controller.losses?.payments !== 'application' || controller.fees?.payer !== 'application')
+    throw new Refusal(400, 'When controller[stripe_dashboard][type]=express, the application pays fees and losses.', {
+      param: 'controller',
+    });
 }
 
 /** To a key without access an account is as good as not there. */
 function accountFor({ store }: Books, id: string, param: string): Stored {
   const account = store.find('account', id);
-  if (!account) throw new Refusal(403, `The provided key does not have access to account '${id}' (or that account does not exist).`, { code: 'account_invalid', param });
+  if (!account)
+    throw new Refusal(
+      403,
+      `The provided key does not have access to account '${id}' (or that account does not exist).`,
+      { code: 'account_invalid', param },
+    );
   return account;
 }
 
-const retrieveAccount: Endpoint = { method: 'GET', path: /^\/v1\/accounts\/([^/]+)$/, form: { expand: 'strings' }, run: (books, _given, id) => accountFor(books, id, 'account') };
+const retrieveAccount: Endpoint = {
+  method: 'GET',
+  path: /^\/v1\/accounts\/([^/]+)$/,
+  form: { expand: 'strings' },
+  run: (books, _given, id) => accountFor(books, id, 'account'),
+};
 
 const createLink: Endpoint = {
-  method: 'POST', path: /^\/v1\/account_links$/,
-  form: { 'account!': 'string', 'type!': ['account_onboarding', 'account_update'], refresh_url: 'url', return_url: 'url', collection_options: { fields: ['currently_due', 'eventually_due'] }, expand: 'strings' },
+  method: 'POST',
+  path: /^\/v1\/account_links$/,
+  form: {
+    'account!': 'string',
+    'type!': ['account_onboarding', 'account_update'],
+    refresh_url: 'url',
+    return_url: 'url',
+    collection_options: { fields: ['currently_due', 'eventually_due'] },
+    expand: 'strings',
+  },
   run(books, given) {
     const account = accountFor(books, text(given, 'account') ?? '', 'account');
-    for (const name of ['refresh_url', 'return_url']) if (given[name] === undefined) throw new Refusal(400, `Missing required param: ${name}.`, { code: 'parameter_missing', param: name });
+    for (const name of ['refresh_url', 'return_url'])
+      if (given[name] === undefined)
+        throw new Refusal(400, `Missing required param: ${name}.`, { code: 'parameter_missing', param: name });
     const created = Math.floor(books.now().getTime() / 1_000);
-    return { object: 'account_link', created, expires_at: created + 300, url: `${books.url()}/setup/${account.id}/${randomBytes(8).toString('hex')}` };
+    return {
+      object: 'account_link',
+      created,
+      expires_at: created + 300,
+      url: `${books.url()}/setup/${account.id}/${randomBytes(8).toString('hex')}`,
+    };
   },
 };
 
 const createTransfer: Endpoint = {
-  method: 'POST', path: /^\/v1\/transfers$/,
-  form: { 'amount!': 'integer', 'currency!': 'string', 'destination!': 'string', description: 'string', source_transaction: 'string', transfer_group: 'string', metadata: 'metadata', expand: 'strings' },
+  method: 'POST',
+  path: /^\/v1\/transfers$/,
+  form: {
+    'amount!': 'integer',
+    'currency!': 'string',
+    'destination!': 'string',
+    description: 'string',
+    source_transaction: 'string',
+    transfer_group: 'string',
+    metadata: 'metadata',
+    expand: 'strings',
+  },
   run(books, given) {
     const { store, events } = books;
     const [amount, currency] = [integer(given, 'amount') ?? 0, text(given, 'currency')];
-    if (amount < 1) throw new Refusal(400, 'Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
+    if (amount < 1)
+      throw new Refusal(400, 'Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
     const account = store.find('account', text(given, 'destination'));
-    if (!account) throw new Refusal(400, `No such destination: '${text(given, 'destination')}'`, { code: 'resource_missing', param: 'destination' });
-    if ((account['capabilities'] as Record<string, string>)['transfers'] !== 'active') throw new Refusal(400, 'Your destination account needs to have at least one of the following capabilities enabled: transfers', { code: 'insufficient_capabilities_for_transfer' });
-    if (amount > available(books)) throw new Refusal(400, 'You have insufficient available funds in your Stripe account.', { code: 'balance_insufficient' });
-    const transfer = store.add('tr', 'transfer', { amount, currency, destination: account.id, transfer_group: text(given, 'transfer_group') ?? null, reversed: false, amount_reversed: 0, metadata: metadata(given) });
+    if (!account)
+      throw new Refusal(400, `No such destination: '${text(given, 'destination')}'`, {
+        code: 'resource_missing',
+        param: 'destination',
+      });
+    if ((account['capabilities'] as Record<string, string>)['transfers'] !== 'active')
+      throw new Refusal(
+        400,
+        'Your destination account needs to have at least one of the following capabilities enabled: transfers',
+        { code: 'insufficient_capabilities_for_transfer' },
+      );
+    if (amount > available(books))
+      throw new Refusal(400, 'You have insufficient available funds in your Stripe account.', {
+        code: 'balance_insufficient',
+      });
+    const transfer = store.add('tr', 'transfer', {
+      amount,
+      currency,
+      destination: account.id,
+      transfer_group: text(given, 'transfer_group') ?? null,
+      reversed: false,
+      amount_reversed: 0,
+      metadata: metadata(given),
+    });
     events.tell('transfer.created', transfer);
     return transfer;
   },
@@ -72,8 +163,14 @@ const createTransfer: Endpoint = {
 
 /** What came in less what went out; here nothing has to wait until it is available. */
 function available({ store }: Books): number {
-  const sum = (object: string, counts: (stored: Stored) => boolean): number => store.list(object, counts).reduce((total, { amount }) => total + Number(amount), 0);
-  return sum('charge', ({ paid }) => paid === true) - sum('refund', ({ status }) => status !== 'failed') - sum('dispute', ({ status }) => status !== 'won') - sum('transfer', () => true);
+  const sum = (object: string, counts: (stored: Stored) => boolean): number =>
+    store.list(object, counts).reduce((total, { amount }) => total + Number(amount), 0);
+  return (
+    sum('charge', ({ paid }) => paid === true) -
+    sum('refund', ({ status }) => status !== 'failed') -
+    sum('dispute', ({ status }) => status !== 'won') -
+    sum('transfer', () => true)
+  );
 }
 
 /** What the owner of an account told on Stripe's page, and what Stripe made of it. */
@@ -81,10 +178,25 @@ export function onboard({ store, events }: Books, id: string, outcome: 'ready' |
   const isReady = outcome === 'ready';
   const account = store.get('account', id);
   Object.assign(account, {
-    details_submitted: true, payouts_enabled: isReady, capabilities: { transfers: isReady ? 'active' : 'inactive' },
-    requirements: { currently_due: isReady ? [] : ['individual.verification.document'], past_due: [], eventually_due: [], pending_verification: [], errors: [], disabled_reason: isReady ? null : 'requirements.past_due' },
+    details_submitted: true,
+    payouts_enabled: isReady,
+    capabilities: { transfers: isReady ? 'active' : 'inactive' },
+    requirements: {
+      currently_due: isReady ? [] : ['individual.verification.document'],
+      past_due: [],
+      eventually_due: [],
+      pending_verification: [],
+      errors: [],
+      disabled_reason: isReady ? null : 'requirements.past_due',
+    },
   });
   events.tell('account.updated', account, account.id);
 }
 
-export const connectEndpoints: readonly Endpoint[] = [createAccount, retrieveAccount, createLink, createTransfer, listOf('transfer', 'transfers', ['transfer_group', 'destination'])];
+export const connectEndpoints: readonly Endpoint[] = [
+  createAccount,
+  retrieveAccount,
+  createLink,
+  createTransfer,
+  listOf('transfer', 'transfers', ['transfer_group', 'destination']),
+];

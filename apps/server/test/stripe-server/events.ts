@@ -35,12 +35,28 @@ export class Events {
     const { now, secret, connectSecret } = this.#options;
     const created = Math.floor(now().getTime() / 1_000);
     const event = {
-      id: `evt_${randomBytes(12).toString('hex')}`, object: 'event', api_version: apiVersion, created, type, livemode: false, pending_webhooks: 1, request: { id: null, idempotency_key: null },
-      data: { object }, ...(account === undefined ? {} : { account }),
+      id: `evt_${randomBytes(12).toString('hex')}`,
+      object: 'event',
+      api_version: apiVersion,
+      created,
+      type,
+      livemode: false,
+      pending_webhooks: 1,
+      request: { id: null, idempotency_key: null },
+      data: { object },
+      ...(account === undefined ? {} : { account }),
     };
     const rawBody = Buffer.from(JSON.stringify(event, null, 2));
     const about = [object.id, object['payment_intent'], object['charge']].filter((id) => typeof id === 'string');
-    this.sent.push({ type, about, rawBody, headers: { 'content-type': 'application/json', 'stripe-signature': signatureOf(rawBody, account === undefined ? secret : connectSecret, created) } });
+    this.sent.push({
+      type,
+      about,
+      rawBody,
+      headers: {
+        'content-type': 'application/json',
+        'stripe-signature': signatureOf(rawBody, account === undefined ? secret : connectSecret, created),
+      },
+    });
   }
 }
 

@@ -4,41 +4,85 @@ import { Refusal } from './refusal.ts';
 import type { Store, Stored } from './store.ts';
 
 const range = { gt: 'integer', gte: 'integer', lt: 'integer', lte: 'integer' } as const;
-const pages: Form = { limit: 'integer', starting_after: 'string', ending_before: 'string', expand: 'strings', created: range };
+const pages: Form = {
+  limit: 'integer',
+  starting_after: 'string',
+  ending_before: 'string',
+  expand: 'strings',
+  created: range,
+};
 
 /** `GET /v1/{plural}`: the newest first, by pages, narrowed by time and by the fields named. */
 export function listOf(object: string, plural: string, fields: readonly string[] = []): Endpoint {
   return {
-    method: 'GET', path: new RegExp(`^/v1/${plural}$`), form: { ...pages, ...Object.fromEntries(fields.map((field) => [field, 'string' as const])) },
-    run: ({ store }, given) => pageOf(store.list(object, (stored) => isWithin(stored, given) && fields.every((field) => given[field] === undefined || stored[field] === given[field])), given, plural),
+    method: 'GET',
+    path: new RegExp(`^/v1/${plural}$`),
+    form: { ...pages, ...Object.fromEntries(fields.map((field) => [field, 'string' as const])) },
+    run: ({ store }, given) =>
+      pageOf(
+        store.list(
+          object,
+          (stored) =>
+            isWithin(stored, given) &&
+            fields.every((field) => given[field] === undefined || stored[field] === given[field]),
+        ),
+        given,
+        plural,
+      ),
   };
 }
 
 export function getOf(object: string, plural: string): Endpoint {
-  return { method: 'GET', path: new RegExp(`^/v1/${plural}/([^/]+)$`), form: { expand: 'strings' }, run: ({ store }, _given, id) => store.get(object, id) };
+  return {
+    method: 'GET',
+    path: new RegExp(`^/v1/${plural}/([^/]+)$`),
+    form: { expand: 'strings' },
+    run: ({ store }, _given, id) => store.get(object, id),
+  };
 }
 
 function isWithin({ created }: Stored, given: Parameters): boolean {
   const bounds = (given['created'] ?? {}) as Parameters;
-  const [gt, gte, lt, lte] = [integer(bounds, 'gt'), integer(bounds, 'gte'), integer(bounds, 'lt'), integer(bounds, 'lte')];
-  return (gt === undefined || created > gt) && (gte === undefined || created >= gte) && (lt === undefined || created < lt) && (lte === undefined || created <= lte);
+  const [gt, gte, lt, lte] = [
+    integer(bounds, 'gt'),
+    integer(bounds, 'gte'),
+    integer(bounds, 'lt'),
+    integer(bounds, 'lte'),
+  ];
+  return (
+    (gt === undefined || created > gt) &&
+    (gte === undefined || created >= gte) &&
+    (lt === undefined || created < lt) &&
+    (lte === undefined || created <= lte)
+  );
 }
 
 function pageOf(all: readonly Stored[], given: Parameters, plural: string): object {
   const limit = integer(given, 'limit') ?? 10;
-  if (limit < 1 || limit > 100) throw new Refusal(400, 'Limits are from 1 to 100.', { code: 'parameter_invalid_integer', param: 'limit' });
+  if (limit < 1 || limit > 100)
+    throw new Refusal(400, 'Limits are from 1 to 100.', { code: 'parameter_invalid_integer', param: 'limit' });
   const after = text(given, 'starting_after');
   const start = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1;
-  return { object: 'list', url: `/v1/${plural}`, data: all.slice(start, start + limit), has_more: start + limit < all.length };
+  return {
+    object: 'list',
+    url: `/v1/${plural}`,
+    data: all.slice(start, start + limit),
+    has_more: start + limit < all.length,
+  };
 }
 
 /** `metadata["reference"]:"x"`, the only question that is understood. */
 export const searchIntents: Endpoint = {
-  method: 'GET', path: /^\/v1\/payment_intents\/search$/, form: { 'query!': 'string', limit: 'integer', page: 'string', expand: 'strings' },
+  method: 'GET',
+  path: /^\/v1\/payment_intents\/search$/,
+  form: { 'query!': 'string', limit: 'integer', page: 'string', expand: 'strings' },
   run({ store }, given) {
     const [, reference] = /^metadata\["reference"\]:"([^"]+)"$/.exec(text(given, 'query') ?? '') ?? [];
     if (reference === undefined) throw new Refusal(400, 'This search query is not valid.', { param: 'query' });
-    const data = store.list('payment_intent', ({ metadata }) => (metadata as Record<string, string>)['reference'] === reference);
+    const data = store.list(
+      'payment_intent',
+      ({ metadata }) => (metadata as Record<string, string>)['reference'] === reference,
+    );
     return { object: 'search_result', url: '/v1/payment_intents/search', has_more: false, data };
   },
 };

@@ -4,7 +4,16 @@ export type Value = string | Value[] | { [name: string]: Value };
 export type Parameters = { [name: string]: Value };
 
 /** What a parameter may hold: one of these, one of some words, or a form of its own. `!` at the end of a name requires it. */
-export type Kind = 'integer' | 'string' | 'boolean' | 'url' | 'email' | 'strings' | 'metadata' | readonly string[] | { readonly [name: string]: Kind };
+export type Kind =
+  | 'integer'
+  | 'string'
+  | 'boolean'
+  | 'url'
+  | 'email'
+  | 'strings'
+  | 'metadata'
+  | readonly string[]
+  | { readonly [name: string]: Kind };
 export type Form = { readonly [name: string]: Kind };
 
 const largestDepth = 5;
@@ -12,16 +21,24 @@ const largestDepth = 5;
 /** `a[b][0]=c` as Stripe's libraries send it. */
 export function parseParameters(encoded: string): Parameters {
   const root: Parameters = {};
-  for (const [name, value] of new URLSearchParams(encoded)) put(root, name.split(/[[\]]+/).filter((part) => part !== ''), value);
+  for (const [name, value] of new URLSearchParams(encoded))
+    put(
+      root,
+      name.split(/[[\]]+/).filter((part) => part !== ''),
+      value,
+    );
   return root;
 }
 
 function put(into: Parameters, path: readonly string[], value: string): void {
   const [name, ...rest] = path;
-  if (name === undefined || path.length > largestDepth) throw new Refusal(400, 'Invalid parameters.', { code: 'parameter_unknown' });
-  if (rest.length === 0) return void Object.defineProperty(into, name, { value, enumerable: true, configurable: true, writable: true });
+  if (name === undefined || path.length > largestDepth)
+    throw new Refusal(400, 'Invalid parameters.', { code: 'parameter_unknown' });
+  if (rest.length === 0)
+    return void Object.defineProperty(into, name, { value, enumerable: true, configurable: true, writable: true });
   const inner = Object.hasOwn(into, name) ? into[name] : {};
-  if (typeof inner !== 'object' || Array.isArray(inner)) throw new Refusal(400, 'Invalid parameters.', { code: 'parameter_unknown' });
+  if (typeof inner !== 'object' || Array.isArray(inner))
+    throw new Refusal(400, 'Invalid parameters.', { code: 'parameter_unknown' });
   Object.defineProperty(into, name, { value: inner, enumerable: true, configurable: true, writable: true });
   put(inner, rest, value);
 }
@@ -30,11 +47,19 @@ function put(into: Parameters, path: readonly string[], value: string): void {
 export function check(given: Parameters, form: Form, prefix = ''): void {
   const kinds = new Map(Object.entries(form).map(([name, kind]) => [name.replace('!', ''), kind]));
   for (const name of Object.keys(form)) {
-    if (name.endsWith('!') && !Object.hasOwn(given, name.slice(0, -1))) throw new Refusal(400, `Missing required param: ${full(prefix, name.slice(0, -1))}.`, { code: 'parameter_missing', param: full(prefix, name.slice(0, -1)) });
+    if (name.endsWith('!') && !Object.hasOwn(given, name.slice(0, -1)))
+      throw new Refusal(400, `Missing required param: ${full(prefix, name.slice(0, -1))}.`, {
+        code: 'parameter_missing',
+        param: full(prefix, name.slice(0, -1)),
+      });
   }
   for (const [name, value] of Object.entries(given)) {
     const kind = kinds.get(name);
-    if (kind === undefined) throw new Refusal(400, `Received unknown parameter: ${full(prefix, name)}`, { code: 'parameter_unknown', param: full(prefix, name) });
+    if (kind === undefined)
+      throw new Refusal(400, `Received unknown parameter: ${full(prefix, name)}`, {
+        code: 'parameter_unknown',
+        param: full(prefix, name),
+      });
     checkValue(full(prefix, name), value, kind);
   }
 }
@@ -52,9 +77,11 @@ const patterns: Readonly<Record<string, { readonly pattern: RegExp; readonly cod
 function checkValue(name: string, value: Value, kind: Kind): void {
   if (kind === 'strings') return checkStrings(name, value);
   if (kind === 'metadata') return checkMetadata(name, value);
-  if (Array.isArray(kind)) return refuseUnless(typeof value === 'string' && kind.includes(value), name, 'parameter_invalid_enum');
+  if (Array.isArray(kind))
+    return refuseUnless(typeof value === 'string' && kind.includes(value), name, 'parameter_invalid_enum');
   if (typeof kind === 'object') {
-    if (typeof value !== 'object' || Array.isArray(value)) throw new Refusal(400, `Invalid object: ${name}`, { param: name });
+    if (typeof value !== 'object' || Array.isArray(value))
+      throw new Refusal(400, `Invalid object: ${name}`, { param: name });
     return check(value, kind as Form, name);
   }
   const { pattern, code } = patterns[kind as string] ?? { pattern: /^$/, code: 'parameter_unknown' };
@@ -67,13 +94,20 @@ function refuseUnless(isFine: boolean, param: string, code: string): void {
 
 function checkStrings(name: string, value: Value): void {
   const items = typeof value === 'object' ? Object.values(value) : [value];
-  refuseUnless(items.length > 0 && items.every((item) => typeof item === 'string' && item !== ''), name, 'parameter_invalid_array');
+  refuseUnless(
+    items.length > 0 && items.every((item) => typeof item === 'string' && item !== ''),
+    name,
+    'parameter_invalid_array',
+  );
 }
 
 /** At most 50 keys of 40 characters with values of 500. */
 function checkMetadata(name: string, value: Value): void {
   const entries = typeof value === 'object' && !Array.isArray(value) ? Object.entries(value) : undefined;
-  const isFine = entries !== undefined && entries.length <= 50 && entries.every(([key, kept]) => key.length <= 40 && typeof kept === 'string' && kept.length <= 500);
+  const isFine =
+    entries !== undefined &&
+    entries.length <= 50 &&
+    entries.every(([key, kept]) => key.length <= 40 && typeof kept === 'string' && kept.length <= 500);
   refuseUnless(isFine, name, 'parameter_invalid_metadata');
 }
 

@@ -11,24 +11,55 @@ const [smallest, largest] = [50, 99_999_999];
 const currencies = ['usd', 'eur', 'gbp', 'chf', 'cad', 'aud'];
 
 const createIntent: Endpoint = {
-  method: 'POST', path: /^\/v1\/payment_intents$/,
+  method: 'POST',
+  path: /^\/v1\/payment_intents$/,
   form: {
-    'amount!': 'integer', 'currency!': 'string', payment_method: 'string', customer: 'string', confirm: 'boolean', off_session: 'boolean', return_url: 'url', description: 'string', receipt_email: 'email',
-    allowed_payment_method_types: 'strings', use_stripe_sdk: 'boolean', metadata: 'metadata', transfer_group: 'string', expand: 'strings',
+    'amount!': 'integer',
+    'currency!': 'string',
+    payment_method: 'string',
+    customer: 'string',
+    confirm: 'boolean',
+    off_session: 'boolean',
+    return_url: 'url',
+    description: 'string',
+    receipt_email: 'email',
+    allowed_payment_method_types: 'strings',
+    use_stripe_sdk: 'boolean',
+    metadata: 'metadata',
+    transfer_group: 'string',
+    expand: 'strings',
   },
   run(books, given) {
     const { store, events } = books;
     checkAmount(given);
     requireCards(given);
     const isConfirmed = given['confirm'] === 'true';
-    for (const name of ['off_session', 'return_url']) if (name in given && !isConfirmed) throw new Refusal(400, `${name} may only be used with confirm=true.`, { param: name });
+    for (const name of ['off_session', 'return_url'])
+      if (name in given && !isConfirmed)
+        throw new Refusal(400, `${name} may only be used with confirm=true.`, { param: name });
     const customer = text(given, 'customer');
     if (customer !== undefined) store.get('customer', customer, 'customer');
-    if (isConfirmed && given['payment_method'] === undefined) throw new Refusal(400, 'You cannot confirm this PaymentIntent because it is missing a payment method.', { code: 'payment_intent_unexpected_state', param: 'payment_method' });
-    const method = given['payment_method'] === undefined ? undefined : usableMethod(books, text(given, 'payment_method'), customer);
+    if (isConfirmed && given['payment_method'] === undefined)
+      throw new Refusal(400, 'You cannot confirm this PaymentIntent because it is missing a payment method.', {
+        code: 'payment_intent_unexpected_state',
+        param: 'payment_method',
+      });
+    const method =
+      given['payment_method'] === undefined ? undefined : usableMethod(books, text(given, 'payment_method'), customer);
     const intent = store.add('pi', 'payment_intent', {
-      amount: integer(given, 'amount'), amount_received: 0, currency: text(given, 'currency'), customer: customer ?? null, payment_method: method?.id ?? null, description: text(given, 'description') ?? null,
-      metadata: metadata(given), status: method ? 'requires_confirmation' : 'requires_payment_method', next_action: null, last_payment_error: null, latest_charge: null, payment_method_types: ['card'], return_url: text(given, 'return_url'),
+      amount: integer(given, 'amount'),
+      amount_received: 0,
+      currency: text(given, 'currency'),
+      customer: customer ?? null,
+      payment_method: method?.id ?? null,
+      description: text(given, 'description') ?? null,
+      metadata: metadata(given),
+      status: method ? 'requires_confirmation' : 'requires_payment_method',
+      next_action: null,
+      last_payment_error: null,
+      latest_charge: null,
+      payment_method_types: ['card'],
+      return_url: text(given, 'return_url'),
     });
     events.tell('payment_intent.created', intent);
     if (isConfirmed && method) attempt(books, intent, method, given['off_session'] === 'true');
@@ -39,40 +70,73 @@ const createIntent: Endpoint = {
 function checkAmount(given: Parameters): void {
   const [amount, currency] = [integer(given, 'amount') ?? 0, text(given, 'currency') ?? ''];
   if (!currencies.includes(currency)) throw new Refusal(400, `Invalid currency: ${currency}.`, { param: 'currency' });
-  if (amount < 1) throw new Refusal(400, 'This value must be greater than or equal to 1.', { code: 'parameter_invalid_integer', param: 'amount' });
-  if (amount < smallest) throw new Refusal(400, 'Amount must be at least $0.50 usd', { code: 'amount_too_small', param: 'amount' });
-  if (amount > largest) throw new Refusal(400, 'Amount must be no more than $999,999.99', { code: 'amount_too_large', param: 'amount' });
+  if (amount < 1)
+    throw new Refusal(400, 'This value must be greater than or equal to 1.', {
+      code: 'parameter_invalid_integer',
+      param: 'amount',
+    });
+  if (amount < smallest)
+    throw new Refusal(400, 'Amount must be at least $0.50 usd', { code: 'amount_too_small', param: 'amount' });
+  if (amount > largest)
+    throw new Refusal(400, 'Amount must be no more than $999,999.99', { code: 'amount_too_large', param: 'amount' });
 }
 
-const declines: Partial<Record<Behaviour, string>> = { declines: 'generic_decline', 'lacks-funds': 'insufficient_funds' };
+const declines: Partial<Record<Behaviour, string>> = {
+  declines: 'generic_decline',
+  'lacks-funds': 'insufficient_funds',
+};
 
 function attempt(books: Books, intent: Stored, method: Stored, isOffSession: boolean): void {
   const behaviour = testCardOf(String(method['behaviour']))?.behaviour ?? 'succeeds';
   const decline = declines[behaviour];
   if (decline !== undefined) decliner(books, intent, { code: 'card_declined', decline_code: decline });
   // A card whose owner confirmed it when it was saved need not be confirmed again.
-  else if (behaviour === 'authenticates' && isOffSession) decliner(books, intent, { code: 'authentication_required', decline_code: 'authentication_required' });
+  else if (behaviour === 'authenticates' && isOffSession)
+    decliner(books, intent, { code: 'authentication_required', decline_code: 'authentication_required' });
   else if (behaviour === 'authenticates') askPayer(books, intent);
   else if (behaviour === 'processes') process(books, intent);
   else succeed(books, intent);
 }
 
 /** A declined payment is answered with 402, and the intent stays: it waits for another card. */
-function decliner(books: Books, intent: Stored, error: { readonly code: string; readonly decline_code?: string }): never {
+function decliner(
+  books: Books,
+  intent: Stored,
+  error: { readonly code: string; readonly decline_code?: string },
+): never {
   fail(books, intent, error);
   throw new Refusal(402, 'Your card was declined.', { type: 'card_error', ...error, payment_intent: intent });
 }
 
-export function fail({ store, events }: Books, intent: Stored, error: { readonly code: string; readonly decline_code?: string }): void {
+export function fail(
+  { store, events }: Books,
+  intent: Stored,
+  error: { readonly code: string; readonly decline_code?: string },
+): void {
   const charge = addCharge({ store }, intent, { status: 'failed', paid: false, failure_code: error.code });
-  Object.assign(intent, { status: 'requires_payment_method', next_action: null, latest_charge: charge.id, last_payment_error: { type: 'card_error', message: 'Your card was declined.', ...error } });
+  Object.assign(intent, {
+    status: 'requires_payment_method',
+    next_action: null,
+    latest_charge: charge.id,
+    last_payment_error: { type: 'card_error', message: 'Your card was declined.', ...error },
+  });
   events.tell('charge.failed', charge);
   events.tell('payment_intent.payment_failed', intent);
 }
 
 function askPayer({ events, url }: Books, intent: Stored): void {
-  if (typeof intent['return_url'] !== 'string') throw new Refusal(400, 'You must provide a return_url.', { code: 'payment_intent_invalid_parameter', param: 'return_url' });
-  Object.assign(intent, { status: 'requires_action', next_action: { type: 'redirect_to_url', redirect_to_url: { url: `${url()}/authenticate/${intent.id}`, return_url: intent['return_url'] } } });
+  if (typeof intent['return_url'] !== 'string')
+    throw new Refusal(400, 'You must provide a return_url.', {
+      code: 'payment_intent_invalid_parameter',
+      param: 'return_url',
+    });
+  Object.assign(intent, {
+    status: 'requires_action',
+    next_action: {
+      type: 'redirect_to_url',
+      redirect_to_url: { url: `${url()}/authenticate/${intent.id}`, return_url: intent['return_url'] },
+    },
+  });
   events.tell('payment_intent.requires_action', intent);
 }
 
@@ -83,7 +147,13 @@ function process({ events }: Books, intent: Stored): void {
 
 export function succeed({ store, events }: Books, intent: Stored): void {
   const charge = addCharge({ store }, intent, { status: 'succeeded', paid: true, failure_code: null });
-  Object.assign(intent, { status: 'succeeded', amount_received: intent['amount'], next_action: null, latest_charge: charge.id, last_payment_error: null });
+  Object.assign(intent, {
+    status: 'succeeded',
+    amount_received: intent['amount'],
+    next_action: null,
+    latest_charge: charge.id,
+    last_payment_error: null,
+  });
   events.tell('charge.succeeded', charge);
   events.tell('payment_intent.succeeded', intent);
 }
@@ -91,33 +161,78 @@ export function succeed({ store, events }: Books, intent: Stored): void {
 /** A charge has the metadata of its intent. */
 function addCharge({ store }: Pick<Books, 'store'>, intent: Stored, outcome: object): Stored {
   const { amount, currency, customer, payment_method, metadata: kept } = intent;
-  return store.add('ch', 'charge', { amount, currency, customer, payment_method, metadata: { ...(kept as object) }, payment_intent: intent.id, amount_refunded: 0, refunded: false, disputed: false, captured: true, ...outcome });
+  return store.add('ch', 'charge', {
+    amount,
+    currency,
+    customer,
+    payment_method,
+    metadata: { ...(kept as object) },
+    payment_intent: intent.id,
+    amount_refunded: 0,
+    refunded: false,
+    disputed: false,
+    captured: true,
+    ...outcome,
+  });
 }
 
 const createRefund: Endpoint = {
-  method: 'POST', path: /^\/v1\/refunds$/,
-  form: { payment_intent: 'string', charge: 'string', amount: 'integer', reason: ['duplicate', 'fraudulent', 'requested_by_customer'], metadata: 'metadata', expand: 'strings' },
+  method: 'POST',
+  path: /^\/v1\/refunds$/,
+  form: {
+    payment_intent: 'string',
+    charge: 'string',
+    amount: 'integer',
+    reason: ['duplicate', 'fraudulent', 'requested_by_customer'],
+    metadata: 'metadata',
+    expand: 'strings',
+  },
   run(books, given) {
     const intent = books.store.get('payment_intent', text(given, 'payment_intent'), 'payment_intent');
     const charge = books.store.find('charge', intent['latest_charge']);
-    if (!charge || intent['status'] !== 'succeeded') throw new Refusal(400, 'This PaymentIntent does not have a successful charge to refund.', { param: 'payment_intent' });
+    if (!charge || intent['status'] !== 'succeeded')
+      throw new Refusal(400, 'This PaymentIntent does not have a successful charge to refund.', {
+        param: 'payment_intent',
+      });
     return refund(books, charge, integer(given, 'amount'), metadata(given));
   },
 };
 
 /** Gives back what is named, or what is left. */
-export function refund({ store, events }: Books, charge: Stored, wanted: number | undefined, kept: Record<string, string> = {}): Stored {
+export function refund(
+  { store, events }: Books,
+  charge: Stored,
+  wanted: number | undefined,
+  kept: Record<string, string> = {},
+): Stored {
   const left = Number(charge['amount']) - Number(charge['amount_refunded']);
   const amount = wanted ?? left;
-  if (charge['disputed'] === true) throw new Refusal(400, 'Charge has been charged back; cannot issue a refund.', { code: 'charge_disputed' });
+  if (charge['disputed'] === true)
+    throw new Refusal(400, 'Charge has been charged back; cannot issue a refund.', { code: 'charge_disputed' });
   if (left === 0) throw new Refusal(400, 'Charge has already been refunded.', { code: 'charge_already_refunded' });
-  if (amount < 1) throw new Refusal(400, 'Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
-  if (amount > left) throw new Refusal(400, `Refund amount ($${amount / 100}) is greater than unrefunded amount on charge ($${left / 100})`, { param: 'amount' });
-  const behaviour = testCardOf(String(store.find('payment_method', charge['payment_method'])?.['behaviour']))?.behaviour;
+  if (amount < 1)
+    throw new Refusal(400, 'Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
+  if (amount > left)
+    throw new Refusal(
+      400,
+      `Refund amount ($${amount / 100}) is greater than unrefunded amount on charge ($${left / 100})`,
+      { param: 'amount' },
+    );
+  const behaviour = testCardOf(
+    String(store.find('payment_method', charge['payment_method'])?.['behaviour']),
+  )?.behaviour;
   const status = behaviour === 'refund-pends' || behaviour === 'refund-fails' ? 'pending' : 'succeeded';
   charge['amount_refunded'] = Number(charge['amount_refunded']) + amount;
   charge['refunded'] = charge['amount_refunded'] === charge['amount'];
-  const made = store.add('re', 'refund', { amount, currency: charge['currency'], charge: charge.id, payment_intent: charge['payment_intent'], status, reason: null, metadata: kept });
+  const made = store.add('re', 'refund', {
+    amount,
+    currency: charge['currency'],
+    charge: charge.id,
+    payment_intent: charge['payment_intent'],
+    status,
+    reason: null,
+    metadata: kept,
+  });
   events.tell('charge.refunded', charge);
   events.tell('refund.created', made);
   return made;
@@ -127,17 +242,38 @@ export function refund({ store, events }: Books, charge: Stored, wanted: number 
 export function settleRefund({ store, events }: Books, id: string): void {
   const pending = store.get('refund', id);
   const charge = store.get('charge', pending['charge']);
-  const behaviour = testCardOf(String(store.find('payment_method', charge['payment_method'])?.['behaviour']))?.behaviour;
+  const behaviour = testCardOf(
+    String(store.find('payment_method', charge['payment_method'])?.['behaviour']),
+  )?.behaviour;
   if (pending['status'] !== 'pending') return;
   pending['status'] = behaviour === 'refund-fails' ? 'failed' : 'succeeded';
-  if (behaviour === 'refund-fails') Object.assign(charge, { amount_refunded: Number(charge['amount_refunded']) - Number(pending['amount']), refunded: false });
+  if (behaviour === 'refund-fails')
+    Object.assign(charge, {
+      amount_refunded: Number(charge['amount_refunded']) - Number(pending['amount']),
+      refunded: false,
+    });
   events.tell(behaviour === 'refund-fails' ? 'refund.failed' : 'refund.updated', pending);
 }
 
 export function openDispute({ store, events, now }: Books, intentId: string, reason: string): Stored {
   const charge = store.get('charge', store.get('payment_intent', intentId)['latest_charge']);
   const amount = Number(charge['amount']) - Number(charge['amount_refunded']);
-  const dispute = store.add('dp', 'dispute', { amount, currency: charge['currency'], charge: charge.id, payment_intent: intentId, reason, status: 'needs_response', is_charge_refundable: false, metadata: {}, evidence_details: { due_by: Math.floor(now().getTime() / 1_000) + 7 * 86_400, has_evidence: false, past_due: false, submission_count: 0 } });
+  const dispute = store.add('dp', 'dispute', {
+    amount,
+    currency: charge['currency'],
+    charge: charge.id,
+    payment_intent: intentId,
+    reason,
+    status: 'needs_response',
+    is_charge_refundable: false,
+    metadata: {},
+    evidence_details: {
+      due_by: Math.floor(now().getTime() / 1_000) + 7 * 86_400,
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+    },
+  });
   charge['disputed'] = true;
   events.tell('charge.dispute.created', dispute);
   events.tell('charge.dispute.funds_withdrawn', dispute);
@@ -156,6 +292,14 @@ export function closeDispute({ store, events }: Books, intentId: string, status:
 }
 
 export const paymentEndpoints: readonly Endpoint[] = [
-  createIntent, searchIntents, getOf('payment_intent', 'payment_intents'), listOf('charge', 'charges', ['payment_intent', 'customer']), getOf('charge', 'charges'),
-  createRefund, listOf('refund', 'refunds', ['payment_intent', 'charge']), getOf('refund', 'refunds'), listOf('dispute', 'disputes', ['payment_intent', 'charge']), getOf('dispute', 'disputes'),
+  createIntent,
+  searchIntents,
+  getOf('payment_intent', 'payment_intents'),
+  listOf('charge', 'charges', ['payment_intent', 'customer']),
+  getOf('charge', 'charges'),
+  createRefund,
+  listOf('refund', 'refunds', ['payment_intent', 'charge']),
+  getOf('refund', 'refunds'),
+  listOf('dispute', 'disputes', ['payment_intent', 'charge']),
+  getOf('dispute', 'disputes'),
 ];

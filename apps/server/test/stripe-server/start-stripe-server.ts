@@ -15,7 +15,12 @@ import { Store } from './store.ts';
 const endpoints: readonly Endpoint[] = [...cardEndpoints, ...paymentEndpoints, ...connectEndpoints];
 const largestBodyBytes = 64 * 1_024;
 
-export const keys = { secret: 'sk_test_standin', publishable: 'pk_test_standin', webhook: 'whsec_standin', connectWebhook: 'whsec_standin_connect' } as const;
+export const keys = {
+  secret: 'sk_test_standin',
+  publishable: 'pk_test_standin',
+  webhook: 'whsec_standin',
+  connectWebhook: 'whsec_standin_connect',
+} as const;
 
 /** How the next requests are answered: not at all, before or after they were carried out, or with an error of Stripe's own. */
 export type Trouble = 'lost-request' | 'lost-answer' | 'server-error';
@@ -42,9 +47,16 @@ export interface StripeServer {
 }
 
 /** Stripe as far as we use it, on this machine: keeps state, holds every request to the published rules, and signs what it tells. */
-export async function startStripeServer({ now = () => new Date() }: { readonly now?: () => Date } = {}): Promise<StripeServer> {
+export async function startStripeServer({
+  now = () => new Date(),
+}: { readonly now?: () => Date } = {}): Promise<StripeServer> {
   let url = '';
-  const books: Books = { store: new Store(now), events: new Events({ now, secret: keys.webhook, connectSecret: keys.connectWebhook }), now, url: () => url };
+  const books: Books = {
+    store: new Store(now),
+    events: new Events({ now, secret: keys.webhook, connectSecret: keys.connectWebhook }),
+    now,
+    url: () => url,
+  };
   const idempotency = new IdempotencyKeys(now);
   const [troubles, counts]: [{ path: string | undefined; trouble: Trouble }[], Map<string, number>] = [[], new Map()];
   const takeTrouble = (path: string): Trouble | undefined => {
@@ -58,11 +70,18 @@ export async function startStripeServer({ now = () => new Date() }: { readonly n
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { url, ...controls(books), requests: (path) => counts.get(path) ?? 0, trouble: (next, path) => void troubles.push(...next.map((trouble) => ({ path, trouble }))), close: () => closeServer(server) };
+  return {
+    url,
+    ...controls(books),
+    requests: (path) => counts.get(path) ?? 0,
+    trouble: (next, path) => void troubles.push(...next.map((trouble) => ({ path, trouble }))),
+    close: () => closeServer(server),
+  };
 }
 
 function controls(books: Books): Omit<StripeServer, 'url' | 'requests' | 'trouble' | 'close'> {
-  const intentIn = (id: string, status: string) => books.store.list('payment_intent', (intent) => intent.id === id && intent['status'] === status)[0];
+  const intentIn = (id: string, status: string) =>
+    books.store.list('payment_intent', (intent) => intent.id === id && intent['status'] === status)[0];
   return {
     events: books.events.sent,
     authenticate: (id, decision) => authenticate(books, id, decision),
@@ -71,7 +90,8 @@ function controls(books: Books): Omit<StripeServer, 'url' | 'requests' | 'troubl
       if (intent) succeed(books, intent);
     },
     settleRefund: (id) => settleRefund(books, id),
-    refundByHand: (intentId, amount) => refund(books, books.store.get('charge', books.store.get('payment_intent', intentId)['latest_charge']), amount).id,
+    refundByHand: (intentId, amount) =>
+      refund(books, books.store.get('charge', books.store.get('payment_intent', intentId)['latest_charge']), amount).id,
     openDispute: (intentId, reason) => openDispute(books, intentId, reason).id,
     closeDispute: (intentId, status) => closeDispute(books, intentId, status),
     onboard: (accountId, outcome) => onboard(books, accountId, outcome),
@@ -82,8 +102,12 @@ function authenticate(books: Books, id: string, decision: 'approve' | 'refuse'):
   const { store } = books;
   const intent = store.find('payment_intent', id) ?? store.get('setup_intent', id);
   if (intent['status'] !== 'requires_action') return;
-  if (intent.object === 'payment_intent') return decision === 'approve' ? succeed(books, intent) : fail(books, intent, { code: 'payment_intent_authentication_failure' });
-  if (decision === 'approve') return void succeedSetup(books, intent, store.get('payment_method', intent['payment_method']));
+  if (intent.object === 'payment_intent')
+    return decision === 'approve'
+      ? succeed(books, intent)
+      : fail(books, intent, { code: 'payment_intent_authentication_failure' });
+  if (decision === 'approve')
+    return void succeedSetup(books, intent, store.get('payment_method', intent['payment_method']));
   try {
     failSetup(books, intent, { code: 'setup_intent_authentication_failure' });
   } catch (error) {
@@ -101,9 +125,18 @@ interface Serving {
 async function serve(serving: Serving, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const encoded = await readBody(request);
   if (serving.trouble === 'lost-request') return void response.destroy();
-  const answer = serving.trouble === 'server-error' ? { statusCode: 500, body: new Refusal(500, 'An unknown error occurred.', { type: 'api_error' }).body } : await answerTo(serving, request, encoded);
+  const answer =
+    serving.trouble === 'server-error'
+      ? { statusCode: 500, body: new Refusal(500, 'An unknown error occurred.', { type: 'api_error' }).body }
+      : await answerTo(serving, request, encoded);
   if (serving.trouble === 'lost-answer') return void response.destroy();
-  response.writeHead(answer.statusCode, { 'content-type': 'application/json', 'request-id': 'req_standin', 'stripe-version': apiVersion }).end(JSON.stringify(answer.body));
+  response
+    .writeHead(answer.statusCode, {
+      'content-type': 'application/json',
+      'request-id': 'req_standin',
+      'stripe-version': apiVersion,
+    })
+    .end(JSON.stringify(answer.body));
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {
@@ -121,7 +154,7 @@ async function answerTo({ books, idempotency }: Serving, request: IncomingMessag
   try {
     const { endpoint, id } = find(request);
     const isPost = endpoint.method === 'POST';
-    const given = parseParameters(isPost ? encoded : (request.url ?? '').split('?')[1] ?? '');
+    const given = parseParameters(isPost ? encoded : ((request.url ?? '').split('?')[1] ?? ''));
     authorise(request, endpoint, given);
     const key = request.headers['idempotency-key'];
     const named = `${pathOf(request)} ${encoded}`;
@@ -178,11 +211,17 @@ function find(request: IncomingMessage): { endpoint: Endpoint; id: string } {
 /** A secret key reaches everything; a browser's key, with the object's secret, what browsers do. */
 function authorise(request: IncomingMessage, endpoint: Endpoint, given: Parameters): void {
   const key = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
-  const isBrowser = endpoint.forBrowsers === true && key === keys.publishable && text(given, 'client_secret') !== undefined;
-  if (key !== keys.secret && !isBrowser) throw new Refusal(401, key === undefined ? 'You did not provide an API key.' : 'Invalid API Key provided.', {});
+  const isBrowser =
+    endpoint.forBrowsers === true && key === keys.publishable && text(given, 'client_secret') !== undefined;
+  if (key !== keys.secret && !isBrowser)
+    throw new Refusal(401, key === undefined ? 'You did not provide an API key.' : 'Invalid API Key provided.', {});
   const version = request.headers['stripe-version'];
   if (!isBrowser && version !== apiVersion) throw new Refusal(400, `Invalid Stripe API version: ${String(version)}`);
-  if (request.method === 'POST' && !String(request.headers['content-type']).startsWith('application/x-www-form-urlencoded')) throw new Refusal(400, 'Requests are form-encoded.');
+  if (
+    request.method === 'POST' &&
+    !String(request.headers['content-type']).startsWith('application/x-www-form-urlencoded')
+  )
+    throw new Refusal(400, 'Requests are form-encoded.');
 }
 
 async function closeServer(server: Server): Promise<void> {

@@ -22,7 +22,13 @@ export class Store {
 
   add(prefix: string, object: string, fields: Record<string, unknown>): Stored {
     if (this.#objects.size >= mostObjects) throw new Refusal(500, 'This stand-in is full.', { type: 'api_error' });
-    const stored: Stored = { id: `${prefix}_${randomBytes(12).toString('hex')}`, object, created: Math.floor(this.#now().getTime() / 1_000), livemode: false, ...fields };
+    const stored: Stored = {
+      id: `${prefix}_${randomBytes(12).toString('hex')}`,
+      object,
+      created: Math.floor(this.#now().getTime() / 1_000),
+      livemode: false,
+      ...fields,
+    };
     this.#objects.set(stored.id, stored);
     return stored;
   }

@@ -3,29 +3,58 @@ import { apiVersion } from './events.ts';
 import { keys, startStripeServer, type StripeServer } from './start-stripe-server.ts';
 
 let server: StripeServer;
-beforeAll(async () => { server = await startStripeServer(); });
+beforeAll(async () => {
+  server = await startStripeServer();
+});
 afterAll(() => server.close());
 
 interface Answer {
   readonly status: number;
-  readonly body: { readonly id?: string; readonly error?: { readonly type?: string; readonly code?: string; readonly param?: string } };
+  readonly body: {
+    readonly id?: string;
+    readonly error?: { readonly type?: string; readonly code?: string; readonly param?: string };
+  };
 }
 
-async function send(method: 'GET' | 'POST', path: string, parameters: Record<string, string> = {}, headers: Record<string, string> = {}): Promise<Answer> {
+async function send(
+  method: 'GET' | 'POST',
+  path: string,
+  parameters: Record<string, string> = {},
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   const encoded = new URLSearchParams(parameters);
   const response = await fetch(`${server.url}/v1/${path}${method === 'GET' ? `?${encoded}` : ''}`, {
-    method, headers: { authorization: `Bearer ${keys.secret}`, 'stripe-version': apiVersion, ...headers }, ...(method === 'POST' ? { body: encoded } : {}),
+    method,
+    headers: { authorization: `Bearer ${keys.secret}`, 'stripe-version': apiVersion, ...headers },
+    ...(method === 'POST' ? { body: encoded } : {}),
   });
   return { status: response.status, body: (await response.json()) as Answer['body'] };
 }
 
-const payment = { amount: '1000', currency: 'usd', payment_method: 'pm_card_visa', confirm: 'true', return_url: 'https://ovation.example/' };
-const pay = (changes: Record<string, string> = {}, headers?: Record<string, string>): Promise<Answer> => send('POST', 'payment_intents', { ...payment, ...changes }, headers);
+const payment = {
+  amount: '1000',
+  currency: 'usd',
+  payment_method: 'pm_card_visa',
+  confirm: 'true',
+  return_url: 'https://ovation.example/',
+};
+const pay = (changes: Record<string, string> = {}, headers?: Record<string, string>): Promise<Answer> =>
+  send('POST', 'payment_intents', { ...payment, ...changes }, headers);
 
 describe('the stand-in for Stripe refuses', () => {
   test.each<[string, Record<string, string>, string, string]>([
-    ['a parameter that was taken away', { 'payment_method_types[0]': 'card' }, 'parameter_unknown', 'payment_method_types'],
-    ['a parameter that does not exist, within another', { 'metadata[a][b]': 'c' }, 'parameter_invalid_metadata', 'metadata'],
+    [
+      'a parameter that was taken away',
+      { 'payment_method_types[0]': 'card' },
+      'parameter_unknown',
+      'payment_method_types',
+    ],
+    [
+      'a parameter that does not exist, within another',
+      { 'metadata[a][b]': 'c' },
+      'parameter_invalid_metadata',
+      'metadata',
+    ],
     ['an amount that is no integer', { amount: '10.5' }, 'parameter_invalid_integer', 'amount'],
     ['an amount that is too small', { amount: '49' }, 'amount_too_small', 'amount'],
     ['an amount that is too large', { amount: '100000000' }, 'amount_too_large', 'amount'],
@@ -40,7 +69,10 @@ describe('the stand-in for Stripe refuses', () => {
   });
 
   test('what misses a parameter that is required', async () => {
-    expect((await send('POST', 'transfers', { amount: '100', currency: 'usd' })).body.error).toMatchObject({ code: 'parameter_missing', param: 'destination' });
+    expect((await send('POST', 'transfers', { amount: '100', currency: 'usd' })).body.error).toMatchObject({
+      code: 'parameter_missing',
+      param: 'destination',
+    });
   });
 
   test('a currency that is none, and parameters that go with a confirmation only', async () => {
@@ -49,7 +81,8 @@ describe('the stand-in for Stripe refuses', () => {
   });
 
   test('a missing or another key, the browser’s key, and another version of the API', async () => {
-    for (const key of ['', 'Bearer sk_test_other', `Bearer ${keys.publishable}`, 'Basic x']) expect((await pay({}, { authorization: key })).status).toBe(401);
+    for (const key of ['', 'Bearer sk_test_other', `Bearer ${keys.publishable}`, 'Basic x'])
+      expect((await pay({}, { authorization: key })).status).toBe(401);
     expect((await pay({}, { 'stripe-version': '2020-08-27' })).status).toBe(400);
   });
 
@@ -57,7 +90,8 @@ describe('the stand-in for Stripe refuses', () => {
     const key = { 'idempotency-key': 'one' };
     const { body } = await pay({}, key);
     expect((await pay({}, key)).body).toEqual(body);
-    for (const other of [await pay({ amount: '1001' }, key), await send('POST', 'customers', {}, key)]) expect(other).toMatchObject({ status: 400, body: { error: { type: 'idempotency_error' } } });
+    for (const other of [await pay({ amount: '1001' }, key), await send('POST', 'customers', {}, key)])
+      expect(other).toMatchObject({ status: 400, body: { error: { type: 'idempotency_error' } } });
     await expect(pay({ description: 'x'.repeat(100_000) })).rejects.toThrow();
   });
 
@@ -70,14 +104,26 @@ describe('the stand-in for Stripe refuses', () => {
 
   test('to save a card for whoever does not know the secret of its setup', async () => {
     const { body } = await send('POST', 'setup_intents', { 'allowed_payment_method_types[0]': 'card' });
-    const confirm = (secret: string) => send('POST', `setup_intents/${body.id}/confirm`, { client_secret: secret, payment_method: 'pm_card_visa' }, { authorization: `Bearer ${keys.publishable}` });
+    const confirm = (secret: string) =>
+      send(
+        'POST',
+        `setup_intents/${body.id}/confirm`,
+        { client_secret: secret, payment_method: 'pm_card_visa' },
+        { authorization: `Bearer ${keys.publishable}` },
+      );
     expect((await confirm('a guess')).status).toBe(400);
   });
 });
 
 test('a declined card is answered again with the same key', async () => {
   const key = { 'idempotency-key': 'declined' };
-  const [first, second] = [await pay({ payment_method: 'pm_card_chargeDeclined' }, key), await pay({ payment_method: 'pm_card_chargeDeclined' }, key)];
-  expect(first).toMatchObject({ status: 402, body: { error: { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline' } } });
+  const [first, second] = [
+    await pay({ payment_method: 'pm_card_chargeDeclined' }, key),
+    await pay({ payment_method: 'pm_card_chargeDeclined' }, key),
+  ];
+  expect(first).toMatchObject({
+    status: 402,
+    body: { error: { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline' } },
+  });
   expect(second).toEqual(first);
 });

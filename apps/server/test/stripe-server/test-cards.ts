@@ -1,5 +1,12 @@
 /** What becomes of a payment with a card. */
-export type Behaviour = 'succeeds' | 'declines' | 'lacks-funds' | 'authenticates' | 'processes' | 'refund-fails' | 'refund-pends';
+export type Behaviour =
+  | 'succeeds'
+  | 'declines'
+  | 'lacks-funds'
+  | 'authenticates'
+  | 'processes'
+  | 'refund-fails'
+  | 'refund-pends';
 
 export interface TestCard {
   readonly behaviour: Behaviour;
@@ -15,7 +22,12 @@ export const testCards: Readonly<Record<string, TestCard>> = {
   pm_card_mastercard: { behaviour: 'succeeds', brand: 'mastercard', last4: '4444' },
   pm_card_chargeDeclined: { behaviour: 'declines', brand: 'visa', last4: '0002', refusesSetup: true },
   pm_card_chargeCustomerFail: { behaviour: 'declines', brand: 'visa', last4: '0341' },
-  pm_card_chargeDeclinedInsufficientFunds: { behaviour: 'lacks-funds', brand: 'visa', last4: '9995', refusesSetup: true },
+  pm_card_chargeDeclinedInsufficientFunds: {
+    behaviour: 'lacks-funds',
+    brand: 'visa',
+    last4: '9995',
+    refusesSetup: true,
+  },
   pm_card_authenticationRequired: { behaviour: 'authenticates', brand: 'visa', last4: '3184' },
   pm_card_refundFail: { behaviour: 'refund-fails', brand: 'visa', last4: '5126' },
   pm_card_pendingRefund: { behaviour: 'refund-pends', brand: 'visa', last4: '7726' },

@@ -9,7 +9,11 @@ export function loader() {
 }
 
 /** From one conversation to the next nothing comes from the server but what the API brings, which has a guard of its own. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
   return defaultShouldRevalidate && !(isMessages(currentUrl) && isMessages(nextUrl));
 }
 

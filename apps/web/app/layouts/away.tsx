@@ -5,7 +5,10 @@ import { ErrorState } from '../ui/error-state.tsx';
 export function AwayLayout() {
   return (
     <BlankFrame>
-      <ErrorState title="We will be right back" message="Part of the site is away for a moment. This page returns by itself." />
+      <ErrorState
+        title="We will be right back"
+        message="Part of the site is away for a moment. This page returns by itself."
+      />
     </BlankFrame>
   );
 }

@@ -19,7 +19,11 @@ export function Dialogs() {
   }, [isOpen]);
   return (
     <>
-      {wasOpened ? <Suspense><SubscribeSheet /></Suspense> : null}
+      {wasOpened ? (
+        <Suspense>
+          <SubscribeSheet />
+        </Suspense>
+      ) : null}
       <Returned />
     </>
   );
@@ -37,13 +41,25 @@ function ResultsNamed() {
   const [paymentId, setupId] = [params.get('payment'), params.get('cardSetup')];
   return (
     <>
-      {paymentId === null ? null : <Suspense><PaymentResult key={paymentId} paymentId={paymentId} /></Suspense>}
-      {setupId === null ? null : <Suspense><CardSetupResult key={setupId} setupId={setupId} /></Suspense>}
+      {paymentId === null ? null : (
+        <Suspense>
+          <PaymentResult key={paymentId} paymentId={paymentId} />
+        </Suspense>
+      )}
+      {setupId === null ? null : (
+        <Suspense>
+          <CardSetupResult key={setupId} setupId={setupId} />
+        </Suspense>
+      )}
     </>
   );
 }
 
 /** The player at the foot of the page, once somebody has begun to listen. */
 export function Listening() {
-  return useSound().track === undefined ? null : <Suspense><SoundBar /></Suspense>;
+  return useSound().track === undefined ? null : (
+    <Suspense>
+      <SoundBar />
+    </Suspense>
+  );
 }

@@ -17,7 +17,10 @@ interface Props {
 /** The page of a request that failed: maintenance and blocked countries have their own layouts. */
 export function FailurePage({ status, failure }: Props) {
   const { code, requestId } = readFailure(failure);
-  const isAway = useReturn({ isKnownAway: code === 'unavailable', mayBeAway: code === 'unavailable' || failure === undefined });
+  const isAway = useReturn({
+    isKnownAway: code === 'unavailable',
+    mayBeAway: code === 'unavailable' || failure === undefined,
+  });
   if (isAway) return <AwayLayout />;
   if (code === 'maintenance') return <MaintenanceLayout />;
   if (code === 'country-blocked') return <GeoBlockedLayout />;
@@ -33,13 +36,31 @@ export function FailurePage({ status, failure }: Props) {
 
 /** The same inside a layout that still stands. */
 export function FailureState({ status, failure, requestId }: Props & { readonly requestId?: string }) {
-  if (status === 404) return <ErrorState title="This page is not on the bill" message="The address may be mistyped, or what was here has gone." action={{ label: 'Go to the start', to: '/' }} />;
+  if (status === 404)
+    return (
+      <ErrorState
+        title="This page is not on the bill"
+        message="The address may be mistyped, or what was here has gone."
+        action={{ label: 'Go to the start', to: '/' }}
+      />
+    );
   const { message } = readFailure(failure);
-  return <ErrorState title={status === 403 ? 'This is not open to you' : 'Something went wrong'} message={message} reference={requestId} action={{ label: 'Go to the start', to: '/' }} />;
+  return (
+    <ErrorState
+      title={status === 403 ? 'This is not open to you' : 'Something went wrong'}
+      message={message}
+      reference={requestId}
+      action={{ label: 'Go to the start', to: '/' }}
+    />
+  );
 }
 
 function readFailure(failure: unknown): PageFailure {
   const known = (typeof failure === 'object' && failure !== null ? failure : {}) as Partial<PageFailure>;
   const code = known.code ?? 'internal';
-  return { code, message: known.message ?? errors[code as ErrorCode]?.[1] ?? errors.internal[1], requestId: known.requestId ?? '' };
+  return {
+    code,
+    message: known.message ?? errors[code as ErrorCode]?.[1] ?? errors.internal[1],
+    requestId: known.requestId ?? '',
+  };
 }

@@ -6,7 +6,9 @@ import classes from './home.module.css';
 export default function HomeLayoutRoute() {
   return (
     <PrimaryLayout>
-      <div className={classes.home}><Outlet /></div>
+      <div className={classes.home}>
+        <Outlet />
+      </div>
     </PrimaryLayout>
   );
 }

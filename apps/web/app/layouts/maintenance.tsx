@@ -5,7 +5,10 @@ import { ErrorState } from '../ui/error-state.tsx';
 export function MaintenanceLayout() {
   return (
     <BlankFrame>
-      <ErrorState title="The house is dark for a moment" message="We are doing some maintenance. Please come back in a little while." />
+      <ErrorState
+        title="The house is dark for a moment"
+        message="We are doing some maintenance. Please come back in a little while."
+      />
     </BlankFrame>
   );
 }

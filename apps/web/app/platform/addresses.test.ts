@@ -8,7 +8,11 @@ test.each([
   ['a performer on their own page', { ...fan, isPerformer: true }, '/ada'],
   ['an administrator in the administration', { ...fan, isAdmin: true }, '/admin'],
   ['a fan without a username at their account', { ...fan, username: '' }, '/user/account'],
-  ['a performer without an e-mail address at their account', { ...fan, isPerformer: true, email: '' }, '/creator/account'],
+  [
+    'a performer without an e-mail address at their account',
+    { ...fan, isPerformer: true, email: '' },
+    '/creator/account',
+  ],
 ])('the login leads %s', (_whom, me, address) => {
   expect(homeAddress(me)).toBe(address);
 });

@@ -13,7 +13,12 @@ function contextOf(status: number, body: unknown) {
 /** What a loader's failed call throws. */
 async function thrownBy(status: number, code: string): Promise<unknown> {
   const context = contextOf(status, { statusCode: status, code, message: 'No.', requestId: 'r' });
-  return apiOf({ context, url }).call(getMe).then(() => undefined, (error: unknown) => error);
+  return apiOf({ context, url })
+    .call(getMe)
+    .then(
+      () => undefined,
+      (error: unknown) => error,
+    );
 }
 
 test('an answer is passed on as it is', async () => {
@@ -26,8 +31,15 @@ test('401 sends to the login and back', async () => {
   expect((answer as Response).headers.get('location')).toBe('/auth/login?from=%2Fwallet%3Flist%3Dspending');
 });
 
-test.each([[404, 'not-found'], [451, 'country-blocked'], [503, 'maintenance']])('%i becomes the page of its own', async (status, code) => {
-  expect(await thrownBy(status, code)).toMatchObject({ data: { code, message: 'No.', requestId: 'r' }, init: { status } });
+test.each([
+  [404, 'not-found'],
+  [451, 'country-blocked'],
+  [503, 'maintenance'],
+])('%i becomes the page of its own', async (status, code) => {
+  expect(await thrownBy(status, code)).toMatchObject({
+    data: { code, message: 'No.', requestId: 'r' },
+    init: { status },
+  });
 });
 
 test('a loader that goes on without an answer gets the failure itself', async () => {

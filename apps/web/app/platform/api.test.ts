@@ -8,7 +8,11 @@ let ledTo: string[];
 
 beforeEach(() => {
   ledTo = [];
-  const location = { pathname: '/wallet', search: '?list=spending', assign: (address: string) => void ledTo.push(address) };
+  const location = {
+    pathname: '/wallet',
+    search: '?list=spending',
+    assign: (address: string) => void ledTo.push(address),
+  };
   vi.stubGlobal('window', { location });
 });
 afterEach(() => void vi.unstubAllGlobals());
@@ -27,18 +31,24 @@ test('a session that has ended leads to the login, and back to the same page', a
   expect(ledTo).toEqual(['/auth/login?from=%2Fwallet%3Flist%3Dspending&refused=1']);
 });
 
-test.each([[401, 'wrong-credentials'], [403, 'forbidden'], [404, 'not-found'], [500, 'internal']])(
-  'an answer %i %s leaves the page as it is', async (statusCode, code) => {
-    const api = await clientAnswered(statusCode, code);
-    await expect(api.call(getMe)).rejects.toThrow('No.');
-    expect(ledTo).toEqual([]);
-  },
-);
+test.each([
+  [401, 'wrong-credentials'],
+  [403, 'forbidden'],
+  [404, 'not-found'],
+  [500, 'internal'],
+])('an answer %i %s leaves the page as it is', async (statusCode, code) => {
+  const api = await clientAnswered(statusCode, code);
+  await expect(api.call(getMe)).rejects.toThrow('No.');
+  expect(ledTo).toEqual([]);
+});
 
 test('a save that failed is told in the server’s words; without any, in the same words everywhere', () => {
   expect(saveFailureOf(failure(409, { message: 'This name is taken.' }))).toBe('This name is taken.');
   for (const silent of [errorOf(502, undefined), errorOf(500, '<h1>Bad gateway</h1>'), new TypeError('x')]) {
-    expect([saveFailureOf(silent), saveFailureOf(silent, 'Incorrect credentials!')]).toEqual(['Error occurred, please try again later', 'Incorrect credentials!']);
+    expect([saveFailureOf(silent), saveFailureOf(silent, 'Incorrect credentials!')]).toEqual([
+      'Error occurred, please try again later',
+      'Incorrect credentials!',
+    ]);
   }
 });
 

@@ -8,7 +8,9 @@ const card = { title: 'Ada', description: 'A violinist.', path: '/ada', image: '
 
 /** What a tag says, by its name or property. */
 function contentOf(tags: ReturnType<typeof cardTags>, name: string): unknown {
-  const tag = tags.find((each) => ('property' in each && each.property === name) || ('name' in each && each.name === name));
+  const tag = tags.find(
+    (each) => ('property' in each && each.property === name) || ('name' in each && each.name === name),
+  );
   return tag && 'content' in tag ? tag.content : undefined;
 }
 
@@ -16,7 +18,9 @@ test('addresses of a page and its picture are whole: other sites read them', () 
   const tags = cardTags(card, matches);
   expect(tags).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://stage.example/ada' });
   expect(contentOf(tags, 'og:image')).toBe('https://stage.example/ada.webp');
-  expect(contentOf(cardTags({ ...card, image: 'https://cdn.example/a.webp' }, matches), 'og:image')).toBe('https://cdn.example/a.webp');
+  expect(contentOf(cardTags({ ...card, image: 'https://cdn.example/a.webp' }, matches), 'og:image')).toBe(
+    'https://cdn.example/a.webp',
+  );
   expect(contentOf(tags, 'og:site_name')).toBe('The Stage');
 });
 
@@ -28,6 +32,8 @@ test('a description is one line of at most 200 characters', () => {
 });
 
 test('a description is never cut within a character', () => {
-  const description = String(contentOf(cardTags({ ...card, description: `${'a'.repeat(198)}🎻 and more` }, matches), 'description'));
+  const description = String(
+    contentOf(cardTags({ ...card, description: `${'a'.repeat(198)}🎻 and more` }, matches), 'description'),
+  );
   expect(description.isWellFormed()).toBe(true);
 });

@@ -15,7 +15,10 @@ interface Card {
 const longestDescription = 200;
 
 /** What search engines and social networks show of a page: description, canonical address, Open Graph and Twitter cards. */
-export function cardTags({ title, description, path, image, type = 'website' }: Card, matches: Parameters<typeof siteNameOf>[0]): MetaDescriptor[] {
+export function cardTags(
+  { title, description, path, image, type = 'website' }: Card,
+  matches: Parameters<typeof siteNameOf>[0],
+): MetaDescriptor[] {
   const origin = publicUrlOf(matches);
   const short = shorten(description.replace(/\s+/g, ' ').trim(), longestDescription);
   const url = new URL(path, origin).href;

@@ -9,7 +9,8 @@ afterEach(() => void vi.unstubAllGlobals());
 function browser(localStorage: Storage): { tell(event: Partial<StorageEvent>): void } {
   const listeners = new Set<(event: StorageEvent) => void>();
   const addEventListener = (_name: string, listener: (event: StorageEvent) => void) => void listeners.add(listener);
-  const removeEventListener = (_name: string, listener: (event: StorageEvent) => void) => void listeners.delete(listener);
+  const removeEventListener = (_name: string, listener: (event: StorageEvent) => void) =>
+    void listeners.delete(listener);
   vi.stubGlobal('window', { localStorage, addEventListener, removeEventListener });
   return { tell: (event) => listeners.forEach((listener) => listener(event as StorageEvent)) };
 }
@@ -22,17 +23,22 @@ function firstPaint(localStorage: Storage, prefersDark: boolean): string {
   return painted;
 }
 
-test.each<[MantineColorScheme, string]>([['light', 'light'], ['dark', 'dark'], ['auto', 'system']])(
-  'the choice %s is kept as %s, and read again', (scheme, stored) => {
-    const storage = memoryStorage();
-    browser(storage);
-    themeManager().set(scheme);
-    expect(storage.getItem(themeKey)).toBe(stored);
-    expect(themeManager().get('light')).toBe(scheme);
-  },
-);
+test.each<[MantineColorScheme, string]>([
+  ['light', 'light'],
+  ['dark', 'dark'],
+  ['auto', 'system'],
+])('the choice %s is kept as %s, and read again', (scheme, stored) => {
+  const storage = memoryStorage();
+  browser(storage);
+  themeManager().set(scheme);
+  expect(storage.getItem(themeKey)).toBe(stored);
+  expect(themeManager().get('light')).toBe(scheme);
+});
 
-test.each([['nothing', null], ['something unknown', 'sepia']])('%s in storage means the default', (_what, stored) => {
+test.each([
+  ['nothing', null],
+  ['something unknown', 'sepia'],
+])('%s in storage means the default', (_what, stored) => {
   const storage = memoryStorage();
   if (stored !== null) storage.setItem(themeKey, stored);
   browser(storage);

@@ -24,8 +24,13 @@ async function listen(port = 0): Promise<number> {
   return (http.address() as AddressInfo).port;
 }
 
-const open = (port: number) => openSocket((state) => void states.push(state), leaving.signal, `http://127.0.0.1:${port}`);
-const reached = (wanted: ConnectionState, times = 1) => vi.waitFor(() => expect(states.filter((state) => state === wanted)).toHaveLength(times), { timeout: 15_000, interval: 20 });
+const open = (port: number) =>
+  openSocket((state) => void states.push(state), leaving.signal, `http://127.0.0.1:${port}`);
+const reached = (wanted: ConnectionState, times = 1) =>
+  vi.waitFor(() => expect(states.filter((state) => state === wanted)).toHaveLength(times), {
+    timeout: 15_000,
+    interval: 20,
+  });
 
 beforeEach(() => {
   [leaving, logins, mayLogIn, states] = [new AbortController(), 0, true, []];

@@ -42,7 +42,10 @@ export interface ContractForm<FormValues extends Values> {
 const loadSchemas = () => import('./schemas.ts');
 
 /** A form of one operation: checked with the contract's schema before it leaves, and by the server's details afterwards. */
-export function useContractForm<const Op extends Operation, FormValues extends Values = Extract<BodyInput<Op>, Values>>(operation: Op, options: ContractFormOptions<FormValues, Op>): ContractForm<FormValues> {
+export function useContractForm<const Op extends Operation, FormValues extends Values = Extract<BodyInput<Op>, Values>>(
+  operation: Op,
+  options: ContractFormOptions<FormValues, Op>,
+): ContractForm<FormValues> {
   const { initialValues, send, explain = saveFailureOf } = options;
   const toBody = options.toBody ?? ((values: FormValues) => values as unknown as BodyInput<Op>);
   const ownProgress = useOwnProgress();
@@ -50,7 +53,12 @@ export function useContractForm<const Op extends Operation, FormValues extends V
   const showFirstError = useFirstError();
   const { schema, load } = useBodySchema(operation);
   const once = useOnce();
-  const form = useForm<FormValues>({ mode: 'controlled', initialValues, validateInputOnBlur: true, validate: (values) => problemsOf(schema, toBody(values)) });
+  const form = useForm<FormValues>({
+    mode: 'controlled',
+    initialValues,
+    validateInputOnBlur: true,
+    validate: (values) => problemsOf(schema, toBody(values)),
+  });
 
   async function sendValues(values: FormValues, element: EventTarget | undefined): Promise<void> {
     started();
@@ -65,17 +73,21 @@ export function useContractForm<const Op extends Operation, FormValues extends V
   }
 
   /** Somebody was faster than the schema, which is waited for. Without it, the server checks and answers in the same words. */
-  const checkAndSend = (values: FormValues, element: EventTarget | undefined): Promise<void> => once(async () => {
-    const problems = problemsOf(await load(), toBody(values));
-    if (Object.keys(problems).length === 0) {
-      await sendValues(values, element);
-    } else {
-      form.setErrors(problems);
-      showFirstError(element);
-    }
-  });
+  const checkAndSend = (values: FormValues, element: EventTarget | undefined): Promise<void> =>
+    once(async () => {
+      const problems = problemsOf(await load(), toBody(values));
+      if (Object.keys(problems).length === 0) {
+        await sendValues(values, element);
+      } else {
+        form.setErrors(problems);
+        showFirstError(element);
+      }
+    });
 
-  const submitForm = form.onSubmit((values, event) => void (schema ? sendValues : checkAndSend)(values, event?.target), (_errors, _values, event) => showFirstError(event?.target));
+  const submitForm = form.onSubmit(
+    (values, event) => void (schema ? sendValues : checkAndSend)(values, event?.target),
+    (_errors, _values, event) => showFirstError(event?.target),
+  );
   const submit: typeof submitForm = (event) => {
     // A dialog that a form opens is its child to React: what is sent there is not meant for it.
     event?.stopPropagation();
@@ -96,7 +108,10 @@ function useOnce(): (work: () => Promise<void>) => Promise<void> {
 }
 
 function useOwnProgress(): FormProgress {
-  const [progress, setProgress] = useState<Pick<FormProgress, 'sending' | 'failure'>>({ sending: false, failure: undefined });
+  const [progress, setProgress] = useState<Pick<FormProgress, 'sending' | 'failure'>>({
+    sending: false,
+    failure: undefined,
+  });
   return {
     ...progress,
     started: () => setProgress({ sending: true, failure: undefined }),
@@ -106,10 +121,19 @@ function useOwnProgress(): FormProgress {
 }
 
 /** Loaded when the first field of the page gets the focus: the whole contract is a tenth of a second of a phone's processor, which most who look at a page with a form never need. */
-function useBodySchema(operation: Operation): { readonly schema: z.ZodType | undefined; load(): Promise<z.ZodType | undefined> } {
+function useBodySchema(operation: Operation): {
+  readonly schema: z.ZodType | undefined;
+  load(): Promise<z.ZodType | undefined>;
+} {
   const [schema, setSchema] = useState<z.ZodType>();
-  const load = (): Promise<z.ZodType | undefined> => loadSchemas().then(({ bodyOf }) => bodyOf(operation), () => undefined);
-  const loadForUse = useEffectEvent((isGone: () => boolean) => void load().then((loaded) => isGone() || setSchema(() => loaded)));
+  const load = (): Promise<z.ZodType | undefined> =>
+    loadSchemas().then(
+      ({ bodyOf }) => bodyOf(operation),
+      () => undefined,
+    );
+  const loadForUse = useEffectEvent(
+    (isGone: () => boolean) => void load().then((loaded) => isGone() || setSchema(() => loaded)),
+  );
   useEffect(() => {
     const leaving = new AbortController();
     const begin = (): void => loadForUse(() => leaving.signal.aborted);

@@ -26,10 +26,19 @@ export interface Endless<Item> {
 
 type LooseOptions = { readonly params?: Record<string, unknown>; readonly query?: Record<string, unknown> };
 
-const settings = { revalidateFirstPage: false, revalidateOnMount: false, revalidateOnFocus: false, revalidateIfStale: false } as const;
+const settings = {
+  revalidateFirstPage: false,
+  revalidateOnMount: false,
+  revalidateOnFocus: false,
+  revalidateIfStale: false,
+} as const;
 
 /** An endless list of the API, whose first page the loader has brought. */
-export function useEndless<Item, const Op extends Operation>(operation: Op, options: Pick<CallOptions<Op>, 'params' | 'query'> & LooseOptions, firstPage: EndlessPage<Item>): Endless<Item> {
+export function useEndless<Item, const Op extends Operation>(
+  operation: Op,
+  options: Pick<CallOptions<Op>, 'params' | 'query'> & LooseOptions,
+  firstPage: EndlessPage<Item>,
+): Endless<Item> {
   const queryAfter = (cursor: string | undefined) => ({ params: options.params, query: { ...options.query, cursor } });
   const keyOf = (index: number, previous: EndlessPage<Item> | null): string | null => {
     if (index > 0 && previous?.nextCursor === undefined) return null;
@@ -39,8 +48,15 @@ export function useEndless<Item, const Op extends Operation>(operation: Op, opti
     const cursor = new URL(address, window.location.origin).searchParams.get('cursor') ?? undefined;
     return api.call(operation as Operation, queryAfter(cursor) as never) as Promise<EndlessPage<Item>>;
   };
-  const { data, error, setSize, mutate, isValidating } = useSWRInfinite(keyOf, fetchPage, { ...settings, fallbackData: [firstPage] });
-  useFirstPage(keyOf(0, null), firstPage, () => void mutate((before) => [firstPage, ...(before ?? []).slice(1)], { revalidate: false }));
+  const { data, error, setSize, mutate, isValidating } = useSWRInfinite(keyOf, fetchPage, {
+    ...settings,
+    fallbackData: [firstPage],
+  });
+  useFirstPage(
+    keyOf(0, null),
+    firstPage,
+    () => void mutate((before) => [firstPage, ...(before ?? []).slice(1)], { revalidate: false }),
+  );
   const pages = data ?? [firstPage];
   return {
     items: pages.flatMap((page) => page.data),
@@ -49,7 +65,15 @@ export function useEndless<Item, const Op extends Operation>(operation: Op, opti
     error,
     more: () => void setSize((size) => size + 1),
     refresh: () => void mutate(),
-    patch: (isIt, change) => void mutate((before) => (before ?? [firstPage]).map((page) => ({ ...page, data: page.data.map((item) => (isIt(item) ? change(item) : item)) })), { revalidate: false }),
+    patch: (isIt, change) =>
+      void mutate(
+        (before) =>
+          (before ?? [firstPage]).map((page) => ({
+            ...page,
+            data: page.data.map((item) => (isIt(item) ? change(item) : item)),
+          })),
+        { revalidate: false },
+      ),
   };
 }
 

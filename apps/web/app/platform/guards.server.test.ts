@@ -14,7 +14,9 @@ async function ask(guard: typeof requireAccount, me: Me | undefined, address: st
   const context = new RouterContextProvider();
   context.set(sessionContext, { me, settings: defaultSettings });
   const url = new URL(address, 'http://localhost:3000');
-  const args = { context, url, request: new Request(url), params: {}, pattern: '' } as unknown as Parameters<typeof guard>[0];
+  const args = { context, url, request: new Request(url), params: {}, pattern: '' } as unknown as Parameters<
+    typeof guard
+  >[0];
   const answer = await guard(args, () => Promise.resolve(new Response('in')));
   return answer instanceof Response && answer.headers.has('location') ? answer.headers.get('location') : 'in';
 }
@@ -33,8 +35,10 @@ test('pages of creators and administrators send everyone else to their own start
 
 test('those who belong there pass', async () => {
   const answers = [
-    await ask(requireAccount, fan, '/wallet'), await ask(requireCreator, performer, '/creator'),
-    await ask(requireAdmin, admin, '/admin'), await ask(requireStranger, undefined, '/auth/login'),
+    await ask(requireAccount, fan, '/wallet'),
+    await ask(requireCreator, performer, '/creator'),
+    await ask(requireAdmin, admin, '/admin'),
+    await ask(requireStranger, undefined, '/auth/login'),
   ];
   expect(answers).toEqual(['in', 'in', 'in', 'in']);
 });

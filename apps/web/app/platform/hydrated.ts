@@ -4,5 +4,9 @@ const never = (): (() => void) => () => undefined;
 
 /** Whether the page's scripts have taken over. */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(never, () => true, () => false);
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 }

@@ -29,7 +29,11 @@ function subscribe(listener: () => void): () => void {
 
 /** Asks whether to install the site; undefined where the browser does not offer it, or it is installed. */
 export function useInstall(): (() => void) | undefined {
-  const prompt = useSyncExternalStore(subscribe, () => offered, () => undefined);
+  const prompt = useSyncExternalStore(
+    subscribe,
+    () => offered,
+    () => undefined,
+  );
   if (!prompt) return undefined;
   return () => {
     offer(undefined);

@@ -2,7 +2,8 @@ import { searchPerformers } from '@ovation/contract/performers.ts';
 import { expect, test } from 'vitest';
 import { changed, readListing, readListingOf } from './listing.ts';
 
-const after = (query: string, change: Parameters<typeof changed>[1]): string => String(changed(new URLSearchParams(query), change));
+const after = (query: string, change: Parameters<typeof changed>[1]): string =>
+  String(changed(new URLSearchParams(query), change));
 
 test('an address without a query is the first page in the usual order', () => {
   expect(readListing(new URLSearchParams())).toEqual({ current: 1, pageSize: 10, sortBy: 'updatedAt', sort: 'desc' });
@@ -18,7 +19,10 @@ test('filters are read by their names; empty ones are none', () => {
 });
 
 test('what a mistyped address says wrongly is left out, and the rest still counts', () => {
-  const query = readListingOf(searchPerformers, new URLSearchParams('q=violin&sortBy=nonsense&minimumPrice=cheap&pageSize=20'));
+  const query = readListingOf(
+    searchPerformers,
+    new URLSearchParams('q=violin&sortBy=nonsense&minimumPrice=cheap&pageSize=20'),
+  );
   expect(query).toMatchObject({ q: 'violin', pageSize: 20 });
   expect(query).not.toHaveProperty('minimumPrice');
   expect(query.sortBy).not.toBe('nonsense');

@@ -30,7 +30,10 @@ function positive(text: string | null): number | undefined {
 }
 
 /** The same as a list's operation takes it; what a mistyped address says wrongly is left out. */
-export function readListingOf<const Op extends Operation & { readonly query: z.ZodType }>({ query }: Op, params: URLSearchParams): Query<Op> {
+export function readListingOf<const Op extends Operation & { readonly query: z.ZodType }>(
+  { query }: Op,
+  params: URLSearchParams,
+): Query<Op> {
   const given = readListing(params);
   const parsed = query.safeParse(given);
   const wrong = new Set(parsed.error?.issues.map((issue) => issue.path[0]));
@@ -70,7 +73,10 @@ function useLatestParams(): LatestParams {
   // Whatever is drawn anew knows more than what was expected before.
   const drawn = `${key} ${coming?.key ?? ''}`;
   return {
-    read: () => (expected.current?.drawn === drawn ? expected.current.params : new URLSearchParams((onSamePage(coming) ?? window.location).search)),
+    read: () =>
+      expected.current?.drawn === drawn
+        ? expected.current.params
+        : new URLSearchParams((onSamePage(coming) ?? window.location).search),
     expect(params) {
       expected.current = { drawn, params };
     },

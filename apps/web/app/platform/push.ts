@@ -8,13 +8,17 @@ export type PushState = 'missing' | 'homeScreen' | 'blocked' | 'off' | 'on';
 const ownerKey = 'push-account';
 
 export async function readPushState(accountId: string): Promise<PushState> {
-  if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) return isApplePhone() ? 'homeScreen' : 'missing';
+  if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
+    return isApplePhone() ? 'homeScreen' : 'missing';
   if (Notification.permission === 'denied') return 'blocked';
   return localStorage.getItem(ownerKey) === accountId && (await findSubscription()) ? 'on' : 'off';
 }
 
 function isApplePhone(): boolean {
-  return /iPhone|iPad|iPod/.test(navigator.userAgent) || (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
+  return (
+    /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+    (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)
+  );
 }
 
 async function findSubscription(): Promise<PushSubscription | null> {
@@ -27,7 +31,10 @@ export async function turnOnPush(accountId: string): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return readPushState(accountId);
   const { publicKey } = await api.call(getPushKey);
   const registration = await navigator.serviceWorker.ready;
-  const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+  const subscription = await registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: publicKey,
+  });
   await tellServer(subscription);
   localStorage.setItem(ownerKey, accountId);
   return 'on';
@@ -36,7 +43,11 @@ export async function turnOnPush(accountId: string): Promise<PushState> {
 /** Sent again it is the same; answers its id. */
 async function tellServer(subscription: PushSubscription): Promise<string> {
   const { endpoint = '', keys } = subscription.toJSON();
-  return (await api.call(addPushSubscription, { body: { endpoint, keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' } } }))._id;
+  return (
+    await api.call(addPushSubscription, {
+      body: { endpoint, keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' } },
+    })
+  )._id;
 }
 
 export async function turnOffPush(): Promise<void> {

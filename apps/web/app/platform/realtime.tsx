@@ -1,6 +1,12 @@
 import { getMe } from '@ovation/contract/accounts.ts';
 import { countUnreadMessages } from '@ovation/contract/conversations.ts';
-import type { ClientEvent, ClientEventName, ClientReply, ServerEvent, ServerEventName } from '@ovation/contract/events.ts';
+import type {
+  ClientEvent,
+  ClientEventName,
+  ClientReply,
+  ServerEvent,
+  ServerEventName,
+} from '@ovation/contract/events.ts';
 import { createContext, use, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import type { Socket } from 'socket.io-client';
 import { api } from './api.ts';
@@ -46,10 +52,16 @@ function LiveNumbers() {
   const dispatch = useAppDispatch();
   useServerEvent('balance.changed', ({ balance }) => dispatch(balanceChanged(balance)));
   useServerEvent('unread.changed', ({ total }) => dispatch(totalUnreadChanged(total)));
-  useReconnected(() => void readNumbers().then(([balance, total]) => {
-    dispatch(balanceChanged(balance));
-    dispatch(totalUnreadChanged(total));
-  }, () => undefined));
+  useReconnected(
+    () =>
+      void readNumbers().then(
+        ([balance, total]) => {
+          dispatch(balanceChanged(balance));
+          dispatch(totalUnreadChanged(total));
+        },
+        () => undefined,
+      ),
+  );
   return null;
 }
 
@@ -60,7 +72,10 @@ async function readNumbers(): Promise<readonly [balance: number, totalUnread: nu
 }
 
 /** Calls `handler` with every such event of the server while the component is shown. */
-export function useServerEvent<Name extends ServerEventName>(name: Name, handler: (event: ServerEvent<Name>) => void): void {
+export function useServerEvent<Name extends ServerEventName>(
+  name: Name,
+  handler: (event: ServerEvent<Name>) => void,
+): void {
   const { socket } = use(RealtimeContext);
   const handle = useEffectEvent(handler);
   useEffect(() => {
@@ -72,11 +87,16 @@ export function useServerEvent<Name extends ServerEventName>(name: Name, handler
 }
 
 /** Tells the server something. Answers what it replied; undefined without a connection. */
-export function useEmit(): <Name extends ClientEventName>(name: Name, event: ClientEvent<Name>) => Promise<ClientReply<Name> | undefined> {
+export function useEmit(): <Name extends ClientEventName>(
+  name: Name,
+  event: ClientEvent<Name>,
+) => Promise<ClientReply<Name> | undefined> {
   const { socket, state } = use(RealtimeContext);
   return async (name, event) => {
     if (!socket || state !== 'connected') return undefined;
-    return (socket.timeout(5_000).emitWithAck(name as string, event) as Promise<ClientReply<typeof name>>).catch(() => undefined);
+    return (socket.timeout(5_000).emitWithAck(name as string, event) as Promise<ClientReply<typeof name>>).catch(
+      () => undefined,
+    );
   };
 }
 

@@ -3,11 +3,17 @@ import { expect, test } from 'vitest';
 import { renderDocument } from './render.server.ts';
 
 function documentOf(content: ReactNode): ReactNode {
-  return createElement('html', { lang: 'en' }, createElement('body', {}, createElement(Suspense, { fallback: 'Loading' }, content)));
+  return createElement(
+    'html',
+    { lang: 'en' },
+    createElement('body', {}, createElement(Suspense, { fallback: 'Loading' }, content)),
+  );
 }
 
 test('renders a document in one piece', async () => {
-  expect(await renderDocument(documentOf('Anna & Bo'), 'n')).toBe('<html lang="en"><head></head><body><!--$-->Anna &amp; Bo<!--/$--></body></html>');
+  expect(await renderDocument(documentOf('Anna & Bo'), 'n')).toBe(
+    '<html lang="en"><head></head><body><!--$-->Anna &amp; Bo<!--/$--></body></html>',
+  );
 });
 
 test('waits for a part that is still being loaded', async () => {

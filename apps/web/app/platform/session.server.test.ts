@@ -1,7 +1,13 @@
 import type { Me } from '@ovation/contract/accounts.ts';
 import { defaultSettings } from '@ovation/contract/settings.ts';
 import { expect, test } from 'vitest';
-import { openSession, refuseBlockedCountries, refuseDuringMaintenance, sessionContext, tellWhenBack } from './session.server.ts';
+import {
+  openSession,
+  refuseBlockedCountries,
+  refuseDuringMaintenance,
+  sessionContext,
+  tellWhenBack,
+} from './session.server.ts';
 import { createLoadContext } from './visitor.server.ts';
 
 type Middleware = typeof openSession;
@@ -12,12 +18,29 @@ function contextOf(answers: Answers, hasToken: boolean) {
     const [status, body] = answers[name] ?? [500, { statusCode: 500, code: 'internal', message: name, requestId: 'r' }];
     return Promise.resolve({ status, text: JSON.stringify(body) });
   };
-  return createLoadContext({ call, deliver: () => undefined, nonce: 'n', publicUrl: 'http://localhost:3000', hasToken });
+  return createLoadContext({
+    call,
+    deliver: () => undefined,
+    nonce: 'n',
+    publicUrl: 'http://localhost:3000',
+    hasToken,
+  });
 }
 
-async function run(middleware: Middleware, context: ReturnType<typeof contextOf>, path = '/home', status = 200): Promise<Response> {
+async function run(
+  middleware: Middleware,
+  context: ReturnType<typeof contextOf>,
+  path = '/home',
+  status = 200,
+): Promise<Response> {
   const url = new URL(path, 'http://localhost:3000');
-  const args = { context, url, request: new Request(url), params: {}, pattern: '' } as unknown as Parameters<Middleware>[0];
+  const args = {
+    context,
+    url,
+    request: new Request(url),
+    params: {},
+    pattern: '',
+  } as unknown as Parameters<Middleware>[0];
   return (await middleware(args, () => Promise.resolve(new Response('page', { status })))) as Response;
 }
 
@@ -33,18 +56,29 @@ test('an account is known by its token; a stranger is not asked for', async () =
   expect(stranger.get(sessionContext).me).toBeUndefined();
 });
 
-test.each(['/home', '/ada?tab=videos', '/'])('a token past its time leads from %s to the login, which says so', async (path) => {
-  const context = contextOf(Object.fromEntries([settings, ['getMe', expired]]), true);
-  const answer = await run(openSession, context, path);
-  const to = new URL(answer.headers.get('location') ?? '', 'http://localhost:3000');
-  expect([answer.status, to.pathname, to.searchParams.get('refused'), to.searchParams.get('from') ?? '/']).toEqual([302, '/auth/login', '1', path]);
-});
+test.each(['/home', '/ada?tab=videos', '/'])(
+  'a token past its time leads from %s to the login, which says so',
+  async (path) => {
+    const context = contextOf(Object.fromEntries([settings, ['getMe', expired]]), true);
+    const answer = await run(openSession, context, path);
+    const to = new URL(answer.headers.get('location') ?? '', 'http://localhost:3000');
+    expect([answer.status, to.pathname, to.searchParams.get('refused'), to.searchParams.get('from') ?? '/']).toEqual([
+      302,
+      '/auth/login',
+      '1',
+      path,
+    ]);
+  },
+);
 
 test('at the login a token past its time makes a stranger; an API that fails does not', async () => {
   const context = contextOf(Object.fromEntries([settings, ['getMe', expired]]), true);
   await run(openSession, context, '/auth/login');
   expect(context.get(sessionContext).me).toBeUndefined();
-  await expect(run(openSession, contextOf(Object.fromEntries([settings]), true))).rejects.toMatchObject({ data: { code: 'internal' }, init: { status: 500 } });
+  await expect(run(openSession, contextOf(Object.fromEntries([settings]), true))).rejects.toMatchObject({
+    data: { code: 'internal' },
+    init: { status: 500 },
+  });
 });
 
 function underMaintenance(me: Partial<Me> | undefined) {
@@ -73,7 +107,14 @@ test('a country to which the site is closed is refused, but for administrators a
     context.set(sessionContext, { me: me as Me | undefined, settings: { ...defaultSettings, blockedCountries } });
     return context;
   };
-  await expect(run(refuseBlockedCountries, from(true))).rejects.toMatchObject({ data: { code: 'site-country-blocked' }, init: { status: 451 } });
-  const open = [run(refuseBlockedCountries, from(false)), run(refuseBlockedCountries, from(true, { isAdmin: true })), run(refuseBlockedCountries, from(true), '/auth/login')];
+  await expect(run(refuseBlockedCountries, from(true))).rejects.toMatchObject({
+    data: { code: 'site-country-blocked' },
+    init: { status: 451 },
+  });
+  const open = [
+    run(refuseBlockedCountries, from(false)),
+    run(refuseBlockedCountries, from(true, { isAdmin: true })),
+    run(refuseBlockedCountries, from(true), '/auth/login'),
+  ];
   for (const page of await Promise.all(open)) expect(await page.text()).toBe('page');
 });

@@ -17,10 +17,15 @@ export interface PageSession {
 export const sessionContext = createContext<PageSession>();
 
 /** What `openSession` asks for: the server makes these calls beforehand and sends their answers along with the page. */
-export const sessionCalls = [{ name: getPublicSettings.name, needsToken: false }, { name: getMe.name, needsToken: true }] as const;
+export const sessionCalls = [
+  { name: getPublicSettings.name, needsToken: false },
+  { name: getMe.name, needsToken: true },
+] as const;
 
 export const openSession: MiddlewareFunction<Response> = async ({ context, url }, next) => {
-  const [found, settings] = await Promise.all([loadMe(context), plainApiOf(context).call(getPublicSettings)]).catch(refuse);
+  const [found, settings] = await Promise.all([loadMe(context), plainApiOf(context).call(getPublicSettings)]).catch(
+    refuse,
+  );
   const isOver = found === 'over';
   // The login and its neighbours are for strangers: there a session that is over is nobody's.
   if (isOver && !url.pathname.startsWith('/auth/')) return redirect(refusedAddress(url));

@@ -2,5 +2,8 @@
 export function shorten(text: string, mostCharacters: number): string {
   const characters = [...text];
   if (characters.length <= mostCharacters) return text;
-  return `${characters.slice(0, mostCharacters - 1).join('').trimEnd()}…`;
+  return `${characters
+    .slice(0, mostCharacters - 1)
+    .join('')
+    .trimEnd()}…`;
 }

@@ -19,7 +19,11 @@ export function toastError(error: unknown): void {
   void show({ message: typeof error === 'string' ? error : messageOf(error), color: 'red', role: 'alert' });
 }
 
-async function show(toast: { readonly message: string; readonly color: string; readonly role?: 'alert' }): Promise<void> {
+async function show(toast: {
+  readonly message: string;
+  readonly color: string;
+  readonly role?: 'alert';
+}): Promise<void> {
   tellOfFirstToast();
   const library = await import('@mantine/notifications').catch(() => undefined);
   library?.notifications.show(toast);

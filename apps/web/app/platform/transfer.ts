@@ -28,11 +28,21 @@ interface TransferOptions {
 }
 
 /** Sends a file to an operation that takes one as `file`, or resumably to where the same becomes of it. */
-export function transferFile<const Op extends Operation>(operation: Op, file: File, { resumable, fields, onChange }: TransferOptions): FileTransfer<ReplyOutput<Op>> {
+export function transferFile<const Op extends Operation>(
+  operation: Op,
+  file: File,
+  { resumable, fields, onChange }: TransferOptions,
+): FileTransfer<ReplyOutput<Op>> {
   // What becomes of a finished upload is what the operation answers: the file, its type and how far it is.
-  if (resumable) return resumableUpload({ client: api, file, ...resumable, onChange }) as unknown as FileTransfer<ReplyOutput<Op>>;
+  if (resumable)
+    return resumableUpload({ client: api, file, ...resumable, onChange }) as unknown as FileTransfer<ReplyOutput<Op>>;
   const controller = new AbortController();
   const abort = (): void => controller.abort();
-  const done = uploadFile(operation, { files: { file }, fields, signal: controller.signal, onProgress: (progress) => onChange({ phase: 'sending', progress }) });
+  const done = uploadFile(operation, {
+    files: { file },
+    fields,
+    signal: controller.signal,
+    onProgress: (progress) => onChange({ phase: 'sending', progress }),
+  });
   return { done, stop: abort, cancel: abort, pause: () => undefined, resume: () => undefined };
 }

@@ -31,7 +31,10 @@ test('a file that was refused or lost says why, until another is sent', async ()
   const { result } = upload();
   const end = begin(result, 'a.png');
   requests[0]?.answer(415, { statusCode: 415, code: 'file-invalid', message: 'This is no picture.', requestId: 'r' });
-  expect([await end(), result.current.state]).toMatchObject([undefined, { name: 'a.png', error: 'This is no picture.' }]);
+  expect([await end(), result.current.state]).toMatchObject([
+    undefined,
+    { name: 'a.png', error: 'This is no picture.' },
+  ]);
   begin(result, 'b.png');
   expect(result.current.state).toEqual({ name: 'b.png', transfer: { phase: 'sending', progress: 0 } });
   act(() => requests[1]?.lose());

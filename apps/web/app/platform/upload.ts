@@ -37,7 +37,11 @@ export function useUpload<const Op extends Operation>(operation: Op, resumableAs
     running.current?.cancel();
     setState({ name: file.name, transfer: beginning });
     const resumable = resumableAs === undefined ? undefined : { type: resumableAs, accountId };
-    const transfer = transferFile(operation, file, { resumable, fields, onChange: (change) => setState({ name: file.name, transfer: change }) });
+    const transfer = transferFile(operation, file, {
+      resumable,
+      fields,
+      onChange: (change) => setState({ name: file.name, transfer: change }),
+    });
     running.current = transfer;
     const end = (ended: UploadState | undefined): void => {
       // Another file may have taken its place.

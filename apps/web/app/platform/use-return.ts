@@ -29,7 +29,10 @@ async function waitForReturn(isKnownAway: boolean, onAway: () => void, leaving: 
 }
 
 function isThere(): Promise<boolean> {
-  return fetch('/api/health', { cache: 'no-store' }).then(({ ok }) => ok, () => false);
+  return fetch('/api/health', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }
 
 /** Visitors who wait do not all come back in the same moment. */

@@ -9,7 +9,10 @@ interface Answer {
 /** What the server tells the pages about one request. */
 export interface Visitor {
   /** Calls a reading operation of the API, by its name, as this visitor: the same account, address and country. */
-  readonly call: (name: string, input: { readonly params: Readonly<Record<string, string>>; readonly query: Readonly<Record<string, string>> }) => Promise<Answer>;
+  readonly call: (
+    name: string,
+    input: { readonly params: Readonly<Record<string, string>>; readonly query: Readonly<Record<string, string>> },
+  ) => Promise<Answer>;
   /** Takes the next piece of the page as text: as the body of a response it would be encoded, copied and read again. */
   readonly deliver: (piece: string) => void;
   /** Lets the page's own scripts and styles through the content security policy. */

@@ -11,5 +11,8 @@ export const accountRoutes: RouteConfigEntry[] = [
   route('bookmarks', 'routes/account/bookmarks.tsx'),
   route('notifications', 'routes/account/notifications.tsx'),
   route('notifications/settings', 'routes/account/notification-settings.tsx'),
-  route('messages', 'routes/account/messages.tsx', [index('routes/account/no-conversation.tsx'), route(':id', 'routes/account/conversation.tsx')]),
+  route('messages', 'routes/account/messages.tsx', [
+    index('routes/account/no-conversation.tsx'),
+    route(':id', 'routes/account/conversation.tsx'),
+  ]),
 ];

@@ -25,7 +25,10 @@ export const adminRoutes: RouteConfigEntry[] = [
   route('admin/promos', 'routes/admin/promos.tsx'),
   route('admin/pages', 'routes/admin/pages.tsx'),
   route('admin/pages/:id', 'routes/admin/page.tsx'),
-  route('admin/mailbox', 'routes/admin/mailbox.tsx', [index('routes/admin/no-mail.tsx'), route(':id', 'routes/admin/mail.tsx')]),
+  route('admin/mailbox', 'routes/admin/mailbox.tsx', [
+    index('routes/admin/no-mail.tsx'),
+    route(':id', 'routes/admin/mail.tsx'),
+  ]),
   route('admin/jobs', 'routes/admin/jobs.tsx'),
   route('admin/security', 'routes/admin/security.tsx'),
 ];

@@ -11,9 +11,7 @@ export const authRoutes = [
 ];
 
 /** In the home layout. */
-export const homeRoutes = [
-  route('home', 'routes/public/home.tsx'),
-];
+export const homeRoutes = [route('home', 'routes/public/home.tsx')];
 
 /** Pages that anybody may open, in the primary layout. */
 export const publicRoutes = [

@@ -12,9 +12,19 @@ export function Avatar({ account, size = 44 }: { readonly account: Pictured; rea
   const [missing, setMissing] = useState('');
   return (
     <span className={classes.avatar} style={{ '--avatar-size': `${size / 16}rem` } as CSSProperties}>
-      {account.avatar === missing
-        ? <span className={classes.initial}>{account.name.slice(0, 1)}</span>
-        : <img className={classes.picture} src={account.avatar} alt="" loading="lazy" width={size} height={size} onError={() => setMissing(account.avatar)} />}
+      {account.avatar === missing ? (
+        <span className={classes.initial}>{account.name.slice(0, 1)}</span>
+      ) : (
+        <img
+          className={classes.picture}
+          src={account.avatar}
+          alt=""
+          loading="lazy"
+          width={size}
+          height={size}
+          onError={() => setMissing(account.avatar)}
+        />
+      )}
     </span>
   );
 }
@@ -43,7 +53,13 @@ export function AccountLine({ account, to, detail, aside, size = 44 }: AccountLi
   );
   return (
     <div className={classes.line}>
-      {to === undefined ? <span className={classes.face}>{face}</span> : <SiteLink to={to} className={classes.face}>{face}</SiteLink>}
+      {to === undefined ? (
+        <span className={classes.face}>{face}</span>
+      ) : (
+        <SiteLink to={to} className={classes.face}>
+          {face}
+        </SiteLink>
+      )}
       {aside === undefined ? null : <div className={classes.aside}>{aside}</div>}
     </div>
   );

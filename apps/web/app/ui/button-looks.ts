@@ -17,7 +17,12 @@ interface Look {
 
 /** Those that stand on a page dozens of times: six variables on each button would be a tenth of the page. */
 const frequent: readonly ButtonLook[] = [
-  {}, { variant: 'subtle', color: 'gray' }, { variant: 'subtle', color: 'claret' }, { variant: 'filled' }, { variant: 'white' }, { variant: 'white', color: 'dark' },
+  {},
+  { variant: 'subtle', color: 'gray' },
+  { variant: 'subtle', color: 'claret' },
+  { variant: 'filled' },
+  { variant: 'white' },
+  { variant: 'white', color: 'dark' },
 ];
 const frequentIcons = ['gray', 'claret'];
 
@@ -26,15 +31,22 @@ function buttonVariables({ variant, color, size }: ButtonLook): Record<string, s
 }
 
 function iconVariables(color: string): Record<string, string> {
-  return present(ActionIcon.varsResolver(siteTheme, { radius: 'xl', variant: 'subtle', size: 44, color }, undefined).root);
+  return present(
+    ActionIcon.varsResolver(siteTheme, { radius: 'xl', variant: 'subtle', size: 44, color }, undefined).root,
+  );
 }
 
 function present(variables: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(variables).filter((entry): entry is [string, string] => entry[1] !== undefined));
+  return Object.fromEntries(
+    Object.entries(variables).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
 }
 
-const keyOf = ({ variant, color, size }: ButtonLook): string => `${variant ?? 'plain'}-${color ?? 'plain'}-${size ?? 'plain'}`;
-const buttonLooks = new Map<string, Look>(frequent.map((look) => [keyOf(look), { className: `button-${keyOf(look)}` }]));
+const keyOf = ({ variant, color, size }: ButtonLook): string =>
+  `${variant ?? 'plain'}-${color ?? 'plain'}-${size ?? 'plain'}`;
+const buttonLooks = new Map<string, Look>(
+  frequent.map((look) => [keyOf(look), { className: `button-${keyOf(look)}` }]),
+);
 const iconLooks = new Map<string, Look>(frequentIcons.map((color) => [color, { className: `icon-button-${color}` }]));
 
 export function buttonLook(look: ButtonLook): Look {
@@ -58,5 +70,7 @@ export function lookRules(): string {
 }
 
 function ruleOf(className: string, variables: Readonly<Record<string, string>>): string {
-  return `.${className}{${Object.entries(variables).map(([name, value]) => `${name}:${value}`).join(';')}}`;
+  return `.${className}{${Object.entries(variables)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')}}`;
 }

@@ -22,18 +22,48 @@ const loaderStyle = { opacity: 1, transform: 'translate(-50%, calc(-50% + 1px))'
  * Mantine's button, for pages that show dozens: its classes and its variables, worked out once for each look instead of in every rendering.
  * Where one stands alone, Mantine's own is as good.
  */
-export function Button({ variant, color, size, leftSection, fullWidth, loading = false, disabled = false, className, children, ...others }: ButtonProps) {
+export function Button({
+  variant,
+  color,
+  size,
+  leftSection,
+  fullWidth,
+  loading = false,
+  disabled = false,
+  className,
+  children,
+  ...others
+}: ButtonProps) {
   const isOff = disabled || loading;
   const look = buttonLook({ variant, color, size });
   return (
     <button
-      type="button" {...others} className={join(buttonClass, look.className, isOff ? undefined : 'mantine-active', className)} style={look.style} disabled={isOff}
-      data-variant={variant} data-size={size} data-disabled={disabled || undefined} data-loading={loading || undefined} data-block={fullWidth || undefined} data-with-left-section={leftSection ? true : undefined}
+      type="button"
+      {...others}
+      className={join(buttonClass, look.className, isOff ? undefined : 'mantine-active', className)}
+      style={look.style}
+      disabled={isOff}
+      data-variant={variant}
+      data-size={size}
+      data-disabled={disabled || undefined}
+      data-loading={loading || undefined}
+      data-block={fullWidth || undefined}
+      data-with-left-section={leftSection ? true : undefined}
     >
-      {loading ? <span className={MantineButton.classes.loader} style={loaderStyle} aria-hidden><Loader color="var(--button-color)" size="calc(var(--button-height) / 1.8)" /></span> : null}
+      {loading ? (
+        <span className={MantineButton.classes.loader} style={loaderStyle} aria-hidden>
+          <Loader color="var(--button-color)" size="calc(var(--button-height) / 1.8)" />
+        </span>
+      ) : null}
       <span className={MantineButton.classes.inner}>
-        {leftSection ? <span className={MantineButton.classes.section} data-position="left">{leftSection}</span> : null}
-        <span className={labelClass} data-loading={loading || undefined}>{children}</span>
+        {leftSection ? (
+          <span className={MantineButton.classes.section} data-position="left">
+            {leftSection}
+          </span>
+        ) : null}
+        <span className={labelClass} data-loading={loading || undefined}>
+          {children}
+        </span>
       </span>
     </button>
   );
@@ -47,8 +77,17 @@ interface LinkButtonProps extends ButtonLook, Omit<ComponentProps<typeof SiteLin
 export function LinkButton({ variant, color, size, fullWidth, className, children, ...link }: LinkButtonProps) {
   const look = buttonLook({ variant, color, size });
   return (
-    <SiteLink {...link} className={join(buttonClass, look.className, 'mantine-active', className)} style={look.style} data-variant={variant} data-size={size} data-block={fullWidth || undefined}>
-      <span className={MantineButton.classes.inner}><span className={labelClass}>{children}</span></span>
+    <SiteLink
+      {...link}
+      className={join(buttonClass, look.className, 'mantine-active', className)}
+      style={look.style}
+      data-variant={variant}
+      data-size={size}
+      data-block={fullWidth || undefined}
+    >
+      <span className={MantineButton.classes.inner}>
+        <span className={labelClass}>{children}</span>
+      </span>
     </SiteLink>
   );
 }
@@ -62,7 +101,13 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'color'> {
 export function IconButton({ color = 'gray', className, children, ...others }: IconButtonProps) {
   const look = iconLook(color);
   return (
-    <button type="button" {...others} className={join(iconClass, look.className, 'mantine-active', className)} style={look.style} data-variant="subtle">
+    <button
+      type="button"
+      {...others}
+      className={join(iconClass, look.className, 'mantine-active', className)}
+      style={look.style}
+      data-variant="subtle"
+    >
       <span className={MantineActionIcon.classes.icon}>{children}</span>
     </button>
   );

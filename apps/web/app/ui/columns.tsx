@@ -14,5 +14,13 @@ interface ColumnsProps {
 
 /** Equal columns, as many as the screen has room for; Mantine's would put a style element into the body. */
 export function Columns({ phone = 1, tablet = phone, desk = tablet, roomy = false, children }: ColumnsProps) {
-  return <div className={classes.columns} data-roomy={roomy || undefined} style={{ '--columns-phone': phone, '--columns-tablet': tablet, '--columns-desk': desk } as CSSProperties}>{children}</div>;
+  return (
+    <div
+      className={classes.columns}
+      data-roomy={roomy || undefined}
+      style={{ '--columns-phone': phone, '--columns-tablet': tablet, '--columns-desk': desk } as CSSProperties}
+    >
+      {children}
+    </div>
+  );
 }

@@ -17,7 +17,16 @@ interface ConfirmProps {
 }
 
 /** Asks before something that cannot be taken back. */
-export function Confirm({ title, message, confirmLabel, cancelLabel = 'Keep it', destructive = false, opened, onClose, onConfirm }: ConfirmProps) {
+export function Confirm({
+  title,
+  message,
+  confirmLabel,
+  cancelLabel = 'Keep it',
+  destructive = false,
+  opened,
+  onClose,
+  onConfirm,
+}: ConfirmProps) {
   const [running, setRunning] = useState(false);
   const confirm = async (): Promise<void> => {
     setRunning(true);
@@ -35,8 +44,17 @@ export function Confirm({ title, message, confirmLabel, cancelLabel = 'Keep it',
       <Stack>
         <Text>{message}</Text>
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>{cancelLabel}</Button>
-          <Button color={destructive ? 'red' : undefined} loading={running} onClick={() => void confirm()} data-autofocus>{confirmLabel}</Button>
+          <Button variant="default" onClick={onClose}>
+            {cancelLabel}
+          </Button>
+          <Button
+            color={destructive ? 'red' : undefined}
+            loading={running}
+            onClick={() => void confirm()}
+            data-autofocus
+          >
+            {confirmLabel}
+          </Button>
         </Group>
       </Stack>
     </Modal>

@@ -14,8 +14,20 @@ export function CountedTextarea({ value, maxLength, ...textarea }: CountedTextar
   const isOver = value.length > maxLength;
   return (
     <div>
-      <Textarea autosize minRows={4} maxRows={16} value={value} {...textarea} error={textarea.error ?? (isOver ? `At most ${maxLength.toLocaleString('en')} characters.` : undefined)} />
-      <Text size="xs" className={classes.count} data-over={isOver || undefined} aria-live={value.length > maxLength * nearlyFull ? 'polite' : 'off'}>
+      <Textarea
+        autosize
+        minRows={4}
+        maxRows={16}
+        value={value}
+        {...textarea}
+        error={textarea.error ?? (isOver ? `At most ${maxLength.toLocaleString('en')} characters.` : undefined)}
+      />
+      <Text
+        size="xs"
+        className={classes.count}
+        data-over={isOver || undefined}
+        aria-live={value.length > maxLength * nearlyFull ? 'polite' : 'off'}
+      >
         {value.length.toLocaleString('en')} of {maxLength.toLocaleString('en')} characters
       </Text>
     </div>

@@ -14,7 +14,14 @@ function differing(ours: Values, defaults: Values): Record<string, string> {
 function writeVariables(): string {
   const ours: Variables = deepMerge(defaultCssVariablesResolver(siteTheme), cssVariables(siteTheme));
   const defaults = defaultCssVariablesResolver(DEFAULT_THEME);
-  return convertCssVariables({ variables: differing(ours.variables, defaults.variables), light: differing(ours.light, defaults.light), dark: differing(ours.dark, defaults.dark) }, ':root');
+  return convertCssVariables(
+    {
+      variables: differing(ours.variables, defaults.variables),
+      light: differing(ours.light, defaults.light),
+      dark: differing(ours.dark, defaults.dark),
+    },
+    ':root',
+  );
 }
 
 const text = writeVariables() + lookRules();

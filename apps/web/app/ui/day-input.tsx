@@ -10,5 +10,13 @@ interface DayInputProps {
 
 /** One end of a period. It counts once the day is whole, not with every figure of it that is typed; give it a key that follows its value. */
 export function DayInput({ label, value = '', onChange }: DayInputProps) {
-  return <TextInput type="date" label={label} defaultValue={value} onBlur={({ currentTarget: { value: day } }) => day !== value && onChange(day)} size="sm" />;
+  return (
+    <TextInput
+      type="date"
+      label={label}
+      defaultValue={value}
+      onBlur={({ currentTarget: { value: day } }) => day !== value && onChange(day)}
+      size="sm"
+    />
+  );
 }

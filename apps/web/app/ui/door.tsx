@@ -18,8 +18,14 @@ export function Door({ title, description, children, foot }: DoorProps) {
         <Title order={1}>{title}</Title>
         {description === undefined ? null : <Text c="dimmed">{description}</Text>}
       </Stack>
-      <Card padding={0}><Box className={classes.content}>{children}</Box></Card>
-      {foot === undefined ? null : <Text ta="center" c="dimmed" className={classes.foot}>{foot}</Text>}
+      <Card padding={0}>
+        <Box className={classes.content}>{children}</Box>
+      </Card>
+      {foot === undefined ? null : (
+        <Text ta="center" c="dimmed" className={classes.foot}>
+          {foot}
+        </Text>
+      )}
     </Stack>
   );
 }

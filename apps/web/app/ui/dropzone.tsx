@@ -18,7 +18,16 @@ interface DropzoneProps {
 }
 
 /** A place to drop files on, or to choose them with a click or the keyboard. The input lies over it, so that browsers drop by themselves. */
-export function Dropzone({ label, hint, accept, multiple = false, error, disabled = false, children, onFiles }: DropzoneProps) {
+export function Dropzone({
+  label,
+  hint,
+  accept,
+  multiple = false,
+  error,
+  disabled = false,
+  children,
+  onFiles,
+}: DropzoneProps) {
   const [isOver, setIsOver] = useState(false);
   const id = useId();
   const take = (event: ChangeEvent<HTMLInputElement>): void => {
@@ -29,17 +38,40 @@ export function Dropzone({ label, hint, accept, multiple = false, error, disable
   };
   return (
     <div>
-      <label className={classes.zone} data-over={isOver || undefined} data-invalid={error ? true : undefined} data-disabled={disabled || undefined}>
+      <label
+        className={classes.zone}
+        data-over={isOver || undefined}
+        data-invalid={error ? true : undefined}
+        data-disabled={disabled || undefined}
+      >
         <input
-          type="file" className={classes.input} accept={accept} multiple={multiple} disabled={disabled} aria-invalid={error ? true : undefined} aria-describedby={`${id}-hint ${id}-error`}
-          onChange={take} onDragEnter={() => setIsOver(true)} onDragLeave={() => setIsOver(false)}
+          type="file"
+          className={classes.input}
+          accept={accept}
+          multiple={multiple}
+          disabled={disabled}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-hint ${id}-error`}
+          onChange={take}
+          onDragEnter={() => setIsOver(true)}
+          onDragLeave={() => setIsOver(false)}
         />
         <IconUpload size={22} stroke={1.6} aria-hidden />
-        <Text component="span" fw={600}>{label}</Text>
+        <Text component="span" fw={600}>
+          {label}
+        </Text>
         {children}
-        {hint === undefined ? null : <Text component="span" size="sm" c="dimmed" id={`${id}-hint`}>{hint}</Text>}
+        {hint === undefined ? null : (
+          <Text component="span" size="sm" c="dimmed" id={`${id}-hint`}>
+            {hint}
+          </Text>
+        )}
       </label>
-      {error ? <Text size="sm" c="var(--mantine-color-error)" mt={4} id={`${id}-error`}>{error}</Text> : null}
+      {error ? (
+        <Text size="sm" c="var(--mantine-color-error)" mt={4} id={`${id}-error`}>
+          {error}
+        </Text>
+      ) : null}
     </div>
   );
 }

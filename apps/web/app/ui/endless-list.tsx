@@ -26,7 +26,13 @@ export function EndlessList({ children, hasMore, loading, skeleton, onMore }: En
     <div className={classes.list}>
       {children}
       {loading ? skeleton : null}
-      <div ref={end} className={classes.end}>{hasMore && !loading ? <Button variant="default" onClick={onMore}>Show more</Button> : null}</div>
+      <div ref={end} className={classes.end}>
+        {hasMore && !loading ? (
+          <Button variant="default" onClick={onMore}>
+            Show more
+          </Button>
+        ) : null}
+      </div>
     </div>
   );
 }

@@ -21,8 +21,14 @@ export function ErrorState({ title = 'Something went wrong', message, reference,
   return (
     <Stack align="center" ta="center" gap="sm" py="xl" role="alert">
       <Title order={1}>{title}</Title>
-      <Text c="dimmed" maw="32rem">{message}</Text>
-      {reference ? <Text size="xs" c="dimmed">Reference {reference}</Text> : null}
+      <Text c="dimmed" maw="32rem">
+        {message}
+      </Text>
+      {reference ? (
+        <Text size="xs" c="dimmed">
+          Reference {reference}
+        </Text>
+      ) : null}
       {action ? <ActionButton action={action} /> : null}
     </Stack>
   );
@@ -40,15 +46,32 @@ interface EmptyStateProps {
 export function EmptyState({ icon, title, message, action }: EmptyStateProps) {
   return (
     <Stack align="center" ta="center" gap="xs" py="xl" px="md">
-      {icon ? <Text component="span" c="dimmed" aria-hidden>{icon}</Text> : null}
-      <Title order={2} size="h3">{title}</Title>
-      <Text c="dimmed" maw="30rem">{message}</Text>
+      {icon ? (
+        <Text component="span" c="dimmed" aria-hidden>
+          {icon}
+        </Text>
+      ) : null}
+      <Title order={2} size="h3">
+        {title}
+      </Title>
+      <Text c="dimmed" maw="30rem">
+        {message}
+      </Text>
       {action ? <ActionButton action={action} /> : null}
     </Stack>
   );
 }
 
 function ActionButton({ action }: { readonly action: Action }) {
-  if (action.to !== undefined) return <Button component={Link} to={action.to} mt="sm">{action.label}</Button>;
-  return <Button onClick={action.onClick} mt="sm">{action.label}</Button>;
+  if (action.to !== undefined)
+    return (
+      <Button component={Link} to={action.to} mt="sm">
+        {action.label}
+      </Button>
+    );
+  return (
+    <Button onClick={action.onClick} mt="sm">
+      {action.label}
+    </Button>
+  );
 }

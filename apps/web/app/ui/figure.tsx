@@ -20,11 +20,28 @@ interface FigureProps {
 export function Figure({ label, children, to, note, urgent = false, wide = false }: FigureProps) {
   const content = (
     <>
-      <Text component="span" size="sm" c="dimmed">{label}</Text>
-      <span className={classes.number} data-urgent={urgent || undefined}>{children}</span>
-      {note === undefined ? null : <Text component="span" size="xs" c="dimmed">{note}</Text>}
+      <Text component="span" size="sm" c="dimmed">
+        {label}
+      </Text>
+      <span className={classes.number} data-urgent={urgent || undefined}>
+        {children}
+      </span>
+      {note === undefined ? null : (
+        <Text component="span" size="xs" c="dimmed">
+          {note}
+        </Text>
+      )}
     </>
   );
-  if (to === undefined) return <div className={classes.figure} data-wide={wide || undefined}>{content}</div>;
-  return <Link to={to} className={classes.figure} data-wide={wide || undefined}>{content}</Link>;
+  if (to === undefined)
+    return (
+      <div className={classes.figure} data-wide={wide || undefined}>
+        {content}
+      </div>
+    );
+  return (
+    <Link to={to} className={classes.figure} data-wide={wide || undefined}>
+      {content}
+    </Link>
+  );
 }

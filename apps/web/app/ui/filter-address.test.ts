@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { filterAddress } from './filter-address.ts';
 
-const lead = (query: string, value: string, forget?: readonly string[]): string => filterAddress('/list', new URLSearchParams(query), 'status', value, forget);
+const lead = (query: string, value: string, forget?: readonly string[]): string =>
+  filterAddress('/list', new URLSearchParams(query), 'status', value, forget);
 
 test('a choice starts at the first page and keeps the other filters', () => {
   expect(lead('q=violin&current=4', 'paid')).toBe('/list?q=violin&status=paid');

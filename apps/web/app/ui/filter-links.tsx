@@ -27,9 +27,18 @@ export function FilterLinks({ label, name, options, forget }: FilterLinksProps) 
   return (
     <nav aria-label={label} className={classes.row}>
       {options.map((option) => (
-        <Link key={option.value} to={filterAddress(pathname, params, name, option.value, forget)} replace preventScrollReset className={classes.option} aria-current={option.value === chosen ? 'true' : undefined}>
+        <Link
+          key={option.value}
+          to={filterAddress(pathname, params, name, option.value, forget)}
+          replace
+          preventScrollReset
+          className={classes.option}
+          aria-current={option.value === chosen ? 'true' : undefined}
+        >
           {option.label}
-          {option.count === undefined || option.count === 0 ? null : <span className={classes.count}>{option.count}</span>}
+          {option.count === undefined || option.count === 0 ? null : (
+            <span className={classes.count}>{option.count}</span>
+          )}
         </Link>
       ))}
     </nav>

@@ -32,7 +32,11 @@ function Failure({ message }: { readonly message: string }) {
   useEffect(() => {
     void alert.current?.scrollIntoView({ block: 'nearest' });
   }, [message]);
-  return <Alert ref={alert} color="red" variant="light" icon={<IconAlertCircle />} role="alert">{message}</Alert>;
+  return (
+    <Alert ref={alert} color="red" variant="light" icon={<IconAlertCircle />} role="alert">
+      {message}
+    </Alert>
+  );
 }
 
 interface SubmitButtonProps extends ButtonProps {
@@ -41,5 +45,9 @@ interface SubmitButtonProps extends ButtonProps {
 }
 
 export function SubmitButton({ of, children, ...button }: SubmitButtonProps) {
-  return <Button type="submit" size="md" loading={of.sending} {...button}>{children}</Button>;
+  return (
+    <Button type="submit" size="md" loading={of.sending} {...button}>
+      {children}
+    </Button>
+  );
 }

@@ -56,7 +56,14 @@ function draw(shapes: Shapes, look: string | undefined): Icon {
   const path = <path d={shapes.map(([, attributes]) => attributes['d']).join('')} />;
   return function DrawnIcon({ size = 24, stroke = 2, className }) {
     return (
-      <svg className={className === undefined ? look : `${look} ${className}`} width={size} height={size} viewBox="0 0 24 24" strokeWidth={stroke} aria-hidden>
+      <svg
+        className={className === undefined ? look : `${look} ${className}`}
+        width={size}
+        height={size}
+        viewBox="0 0 24 24"
+        strokeWidth={stroke}
+        aria-hidden
+      >
         {path}
       </svg>
     );

@@ -4,7 +4,9 @@ import { Anchor, Text, type TextProps } from '@mantine/core';
 export function IpAttribution({ ta }: Pick<TextProps, 'ta'>) {
   return (
     <Text size="xs" c="dimmed" ta={ta}>
-      <Anchor href="https://db-ip.com" inherit c="dimmed" underline="always">IP Geolocation by DB-IP</Anchor>
+      <Anchor href="https://db-ip.com" inherit c="dimmed" underline="always">
+        IP Geolocation by DB-IP
+      </Anchor>
     </Text>
   );
 }

@@ -1,4 +1,13 @@
-import { cloneElement, Suspense, useEffect, useRef, useState, type ComponentPropsWithRef, type ComponentType, type ReactElement } from 'react';
+import {
+  cloneElement,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentPropsWithRef,
+  type ComponentType,
+  type ReactElement,
+} from 'react';
 
 export interface MenuAroundProps {
   readonly opened: boolean;
@@ -21,8 +30,20 @@ interface LateMenuProps<Own> {
 /** A button whose menu is loaded when somebody reaches for it: most visitors never do, and a menu weighs as much as the page around it. */
 export function LateMenu<Own>({ button, load, menu, own, popup = 'menu' }: LateMenuProps<Own>) {
   const [wanted, setWanted] = useState(false);
-  const waiting = cloneElement(button, { 'aria-haspopup': popup, 'aria-expanded': false, onPointerEnter: load, onFocus: load, onClick: () => setWanted(true) });
-  return wanted ? <Suspense fallback={waiting}><OpenedMenu button={button} menu={menu} own={own} /></Suspense> : waiting;
+  const waiting = cloneElement(button, {
+    'aria-haspopup': popup,
+    'aria-expanded': false,
+    onPointerEnter: load,
+    onFocus: load,
+    onClick: () => setWanted(true),
+  });
+  return wanted ? (
+    <Suspense fallback={waiting}>
+      <OpenedMenu button={button} menu={menu} own={own} />
+    </Suspense>
+  ) : (
+    waiting
+  );
 }
 
 /** The button is another one now: it gets the focus before the menu opens, so that closing gives it back. */
@@ -33,5 +54,9 @@ function OpenedMenu<Own>({ button, menu: Menu, own }: Omit<LateMenuProps<Own>, '
     target.current?.focus();
     setOpened(true);
   }, []);
-  return <Menu {...own} opened={opened} onChange={setOpened}>{cloneElement(button, { ref: target })}</Menu>;
+  return (
+    <Menu {...own} opened={opened} onChange={setOpened}>
+      {cloneElement(button, { ref: target })}
+    </Menu>
+  );
 }

@@ -13,9 +13,14 @@ export function LateToasts() {
   useEffect(() => {
     const leaving = new AbortController();
     const want = (): void => setWanted(true);
-    for (const use of ['pointerdown', 'keydown']) window.addEventListener(use, want, { once: true, passive: true, signal: leaving.signal });
+    for (const use of ['pointerdown', 'keydown'])
+      window.addEventListener(use, want, { once: true, passive: true, signal: leaving.signal });
     void firstToast.then(want);
     return () => leaving.abort();
   }, []);
-  return wanted ? <Suspense><Toaster /></Suspense> : null;
+  return wanted ? (
+    <Suspense>
+      <Toaster />
+    </Suspense>
+  ) : null;
 }

@@ -8,12 +8,29 @@ const FollowContext = createContext<Follow | undefined>(undefined);
 /** Follows every `SiteLink` of the page without loading a new document, unless it is to open elsewhere. */
 export function FollowLinks({ children }: { readonly children: ReactNode }) {
   const navigate = useNavigate();
-  const follow = useCallback<Follow>((event) => {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    const { href, pathname, search, hash } = event.currentTarget;
-    void navigate({ pathname, search, hash }, { replace: href === window.location.href, preventScrollReset: event.currentTarget.dataset['keepScroll'] === 'true' });
-  }, [navigate]);
+  const follow = useCallback<Follow>(
+    (event) => {
+      if (
+        event.defaultPrevented ||
+        event.button !== 0 ||
+        event.metaKey ||
+        event.altKey ||
+        event.ctrlKey ||
+        event.shiftKey
+      )
+        return;
+      event.preventDefault();
+      const { href, pathname, search, hash } = event.currentTarget;
+      void navigate(
+        { pathname, search, hash },
+        {
+          replace: href === window.location.href,
+          preventScrollReset: event.currentTarget.dataset['keepScroll'] === 'true',
+        },
+      );
+    },
+    [navigate],
+  );
   return <FollowContext value={follow}>{children}</FollowContext>;
 }
 
@@ -26,5 +43,9 @@ interface SiteLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
 
 /** A link for pages that show dozens: React Router's resolves its address against the routes, and asks where one is, in every rendering. */
 export function SiteLink({ to, keepScroll, children, ...others }: SiteLinkProps) {
-  return <a {...others} href={to} onClick={use(FollowContext)} data-keep-scroll={keepScroll} data-discover="true">{children}</a>;
+  return (
+    <a {...others} href={to} onClick={use(FollowContext)} data-keep-scroll={keepScroll} data-discover="true">
+      {children}
+    </a>
+  );
 }

@@ -16,9 +16,27 @@ export function ListFooter({ listing, total }: ListFooterProps) {
   if (total <= 10 && current === 1) return null;
   return (
     <Group justify="space-between" gap="md">
-      <Text size="sm" c="dimmed">{rangeOf(current, pageSize, total)}</Text>
-      <Pagination total={pages} value={Math.min(current, pages)} onChange={(page) => listing.set({ current: page })} siblings={1} size="md" getControlProps={labelOf} getItemProps={(page) => ({ 'aria-label': `Page ${page}` })} />
-      <Select aria-label="Rows per page" data={pageSizes} value={String(pageSize)} onChange={(value) => listing.set({ pageSize: Number(value ?? 10) })} w={90} size="sm" allowDeselect={false} />
+      <Text size="sm" c="dimmed">
+        {rangeOf(current, pageSize, total)}
+      </Text>
+      <Pagination
+        total={pages}
+        value={Math.min(current, pages)}
+        onChange={(page) => listing.set({ current: page })}
+        siblings={1}
+        size="md"
+        getControlProps={labelOf}
+        getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
+      />
+      <Select
+        aria-label="Rows per page"
+        data={pageSizes}
+        value={String(pageSize)}
+        onChange={(value) => listing.set({ pageSize: Number(value ?? 10) })}
+        w={90}
+        size="sm"
+        allowDeselect={false}
+      />
     </Group>
   );
 }

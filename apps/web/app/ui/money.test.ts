@@ -13,6 +13,7 @@ test('round prices go without cents, others keep them', () => {
 });
 
 test('a movement is told with its sign; nothing has none', () => {
-  const signed = (amount: number): string => renderToStaticMarkup(createElement(Money, { amount, signed: true })).replaceAll(/<[^>]*>/g, '');
+  const signed = (amount: number): string =>
+    renderToStaticMarkup(createElement(Money, { amount, signed: true })).replaceAll(/<[^>]*>/g, '');
   expect([signed(5), signed(-5), signed(0)]).toEqual(['+$5.00', '-$5.00', '$0.00']);
 });

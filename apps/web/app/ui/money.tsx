@@ -17,5 +17,9 @@ export function formatRoundMoney(amount: number): string {
 
 /** An amount with figures of equal width, so that columns line up and a moving balance does not jump. */
 export function Money({ amount, signed = false }: { readonly amount: number; readonly signed?: boolean }) {
-  return <span style={{ fontVariantNumeric: 'tabular-nums' }}>{signed ? formatSigned.format(amount) : formatMoney(amount)}</span>;
+  return (
+    <span style={{ fontVariantNumeric: 'tabular-nums' }}>
+      {signed ? formatSigned.format(amount) : formatMoney(amount)}
+    </span>
+  );
 }

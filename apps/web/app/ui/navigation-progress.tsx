@@ -5,5 +5,9 @@ import classes from './navigation-progress.module.css';
 export function NavigationProgress() {
   const { state, location } = useNavigation();
   if (state === 'idle') return null;
-  return <div key={location.key} className={classes.line}><output className="visually-hidden">Loading the page</output></div>;
+  return (
+    <div key={location.key} className={classes.line}>
+      <output className="visually-hidden">Loading the page</output>
+    </div>
+  );
 }

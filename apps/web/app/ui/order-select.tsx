@@ -19,7 +19,18 @@ export function OrderSelect({ listing, orders, label, ...size }: OrderSelectProp
     const [by = '', direction = ''] = (value ?? '').split(' ');
     listing.set({ sortBy: by, sort: direction });
   };
-  return <Select {...(label === undefined ? { 'aria-label': 'Order' } : { label })} data={orders.map((order) => ({ ...order }))} allowDeselect={false} value={`${sortBy} ${sort}`} onChange={reorder} size="sm" w={180} {...size} />;
+  return (
+    <Select
+      {...(label === undefined ? { 'aria-label': 'Order' } : { label })}
+      data={orders.map((order) => ({ ...order }))}
+      allowDeselect={false}
+      value={`${sortBy} ${sort}`}
+      onChange={reorder}
+      size="sm"
+      w={180}
+      {...size}
+    />
+  );
 }
 
 /** Of people in a list: when they came to it, and by name. */

@@ -29,10 +29,16 @@ export function PageHeader({ title, description, actions }: PageHeaderProps) {
   return (
     <Group justify="space-between" align="flex-end" gap="md">
       <Stack gap={4} miw={0} maw="100%">
-        <Title order={1} className={classes.title}>{title}</Title>
+        <Title order={1} className={classes.title}>
+          {title}
+        </Title>
         {description === undefined ? null : <Text c="dimmed">{description}</Text>}
       </Stack>
-      {actions === undefined ? null : <Group gap="sm" className={classes.actions}>{actions}</Group>}
+      {actions === undefined ? null : (
+        <Group gap="sm" className={classes.actions}>
+          {actions}
+        </Group>
+      )}
     </Group>
   );
 }

@@ -7,6 +7,16 @@ const toggle = { 'aria-label': 'Show the password' };
 export function PasswordField(props: PasswordInputProps) {
   const id = useId();
   const isWrong = Boolean(props.error);
-  const describedBy = [isWrong ? `${id}-error` : '', props.description === undefined ? '' : `${id}-description`].filter(Boolean).join(' ');
-  return <PasswordInput id={id} aria-invalid={isWrong || undefined} aria-describedby={describedBy || undefined} visibilityToggleButtonProps={toggle} {...props} />;
+  const describedBy = [isWrong ? `${id}-error` : '', props.description === undefined ? '' : `${id}-description`]
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <PasswordInput
+      id={id}
+      aria-invalid={isWrong || undefined}
+      aria-describedby={describedBy || undefined}
+      visibilityToggleButtonProps={toggle}
+      {...props}
+    />
+  );
 }

@@ -13,7 +13,21 @@ interface PauseButtonProps {
 /** Holds an upload, lets it go on, or tries again at once while the connection is lost. */
 export function PauseButton({ name, phase, onPause, onResume }: PauseButtonProps) {
   if (phase === 'finishing') return null;
-  if (phase === 'sending') return <ActionIcon onClick={onPause} aria-label={`Pause uploading ${name}`}><IconPlayerPause size={20} stroke={1.6} /></ActionIcon>;
-  if (phase === 'paused') return <ActionIcon onClick={onResume} aria-label={`Go on uploading ${name}`}><IconPlayerPlay size={20} stroke={1.6} /></ActionIcon>;
-  return <ActionIcon onClick={onResume} aria-label={`Try uploading ${name} now`}><IconRefresh size={20} stroke={1.6} /></ActionIcon>;
+  if (phase === 'sending')
+    return (
+      <ActionIcon onClick={onPause} aria-label={`Pause uploading ${name}`}>
+        <IconPlayerPause size={20} stroke={1.6} />
+      </ActionIcon>
+    );
+  if (phase === 'paused')
+    return (
+      <ActionIcon onClick={onResume} aria-label={`Go on uploading ${name}`}>
+        <IconPlayerPlay size={20} stroke={1.6} />
+      </ActionIcon>
+    );
+  return (
+    <ActionIcon onClick={onResume} aria-label={`Try uploading ${name} now`}>
+      <IconRefresh size={20} stroke={1.6} />
+    </ActionIcon>
+  );
 }

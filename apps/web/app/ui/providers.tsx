@@ -12,8 +12,14 @@ import { FollowLinks } from './link.tsx';
 import { theme } from './theme.ts';
 
 /** What could not be asked is asked again; what was refused would be refused again. */
-const shouldRetryOnError = (error: unknown): boolean => error instanceof ApiError && (error.code === 'unavailable' || error.code === 'network');
-const fetching = { dedupingInterval: 2_000, focusThrottleInterval: 5_000, shouldRetryOnError, errorRetryInterval: 2_000 };
+const shouldRetryOnError = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'unavailable' || error.code === 'network');
+const fetching = {
+  dedupingInterval: 2_000,
+  focusThrottleInterval: 5_000,
+  shouldRetryOnError,
+  errorRetryInterval: 2_000,
+};
 
 interface Props {
   readonly session: SessionData | undefined;
@@ -30,9 +36,20 @@ export function Providers({ session, nonce, children }: Props) {
   }, [store, session]);
   return (
     <Provider store={store}>
-      <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false} colorSchemeManager={manager} defaultColorScheme={defaultColorScheme} getStyleNonce={() => nonce ?? ''}>
+      <MantineProvider
+        theme={theme}
+        withCssVariables={false}
+        withGlobalClasses={false}
+        colorSchemeManager={manager}
+        defaultColorScheme={defaultColorScheme}
+        getStyleNonce={() => nonce ?? ''}
+      >
         <SWRConfig value={fetching}>
-          <RealtimeProvider><LoginPrompt><FollowLinks>{children}</FollowLinks></LoginPrompt></RealtimeProvider>
+          <RealtimeProvider>
+            <LoginPrompt>
+              <FollowLinks>{children}</FollowLinks>
+            </LoginPrompt>
+          </RealtimeProvider>
         </SWRConfig>
         <LateToasts />
       </MantineProvider>

@@ -15,9 +15,13 @@ export function SaveBar({ of, count, onDiscard }: SaveBarProps) {
   if (count === 0) return null;
   return (
     <section className={classes.bar} aria-label="Unsaved changes">
-      <Text size="sm" fw={600}>{count === 1 ? '1 change' : `${count} changes`}</Text>
+      <Text size="sm" fw={600}>
+        {count === 1 ? '1 change' : `${count} changes`}
+      </Text>
       <Group gap="xs" wrap="nowrap">
-        <Button variant="subtle" color="gray" size="md" onClick={onDiscard} disabled={of.sending}>Discard</Button>
+        <Button variant="subtle" color="gray" size="md" onClick={onDiscard} disabled={of.sending}>
+          Discard
+        </Button>
         <SubmitButton of={of}>Save</SubmitButton>
       </Group>
     </section>

@@ -7,7 +7,11 @@ export function SaveSection<Values extends Record<string, unknown>>({ of }: { re
   return (
     <Group gap="md">
       <SubmitButton of={of}>Save</SubmitButton>
-      {of.form.isDirty() ? <Text size="sm" c="dimmed">Not saved yet</Text> : null}
+      {of.form.isDirty() ? (
+        <Text size="sm" c="dimmed">
+          Not saved yet
+        </Text>
+      ) : null}
     </Group>
   );
 }

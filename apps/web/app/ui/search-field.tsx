@@ -22,11 +22,18 @@ export function SearchField({ label, value, onSearch, ...input }: SearchFieldPro
   };
   return (
     <TextInput
-      type="search" aria-label={label} placeholder={label} value={words} maxLength={100} leftSection={<IconSearch size={18} stroke={1.6} />}
-      onChange={(event) => change(event.currentTarget.value)} onKeyDown={(event) => event.key === 'Enter' && onSearch(words.trim())}
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      value={words}
+      maxLength={100}
+      leftSection={<IconSearch size={18} stroke={1.6} />}
+      onChange={(event) => change(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Enter' && onSearch(words.trim())}
       // Whoever leaves the field for a result has searched: a search that came later would lead back from it.
       onBlur={() => searchSoon.flush()}
-      rightSection={words === '' ? null : <CloseButton aria-label="Clear" onClick={() => change('')} />} {...input}
+      rightSection={words === '' ? null : <CloseButton aria-label="Clear" onClick={() => change('')} />}
+      {...input}
     />
   );
 }

@@ -6,5 +6,9 @@ export type Tone = 'positive' | 'waiting' | 'negative' | 'quiet';
 
 /** The state of a thing in one word; the word says it, the colour only helps. */
 export function StateBadge({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) {
-  return <span className={classes.badge} data-tone={tone}>{children}</span>;
+  return (
+    <span className={classes.badge} data-tone={tone}>
+      {children}
+    </span>
+  );
 }

@@ -8,8 +8,14 @@ export function ThemeChoice() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <SegmentedControl
-      aria-label="Theme" size="md" radius="xl" fullWidth disabled={!hydrated} value={hydrated ? colorScheme : ''}
-      onChange={(value) => setColorScheme(value as MantineColorScheme)} data={colorSchemes.map(({ value, label }) => ({ value, label }))}
+      aria-label="Theme"
+      size="md"
+      radius="xl"
+      fullWidth
+      disabled={!hydrated}
+      value={hydrated ? colorScheme : ''}
+      onChange={(value) => setColorScheme(value as MantineColorScheme)}
+      data={colorSchemes.map(({ value, label }) => ({ value, label }))}
     />
   );
 }

@@ -6,7 +6,12 @@ import { colorSchemes } from './color-schemes.ts';
 export function ThemeItems() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return colorSchemes.map(({ value, label, Icon }) => (
-    <Menu.Item key={value} leftSection={<Icon size={18} stroke={1.6} />} rightSection={colorScheme === value ? <IconCheck size={16} aria-label="chosen" /> : null} onClick={() => setColorScheme(value)}>
+    <Menu.Item
+      key={value}
+      leftSection={<Icon size={18} stroke={1.6} />}
+      rightSection={colorScheme === value ? <IconCheck size={16} aria-label="chosen" /> : null}
+      onClick={() => setColorScheme(value)}
+    >
       {label}
     </Menu.Item>
   ));

@@ -6,7 +6,9 @@ export default function ThemeMenuList({ children, ...opening }: MenuAroundProps)
   return (
     <Menu position="top-end" width={180} {...opening}>
       <Menu.Target>{children}</Menu.Target>
-      <Menu.Dropdown><ThemeItems /></Menu.Dropdown>
+      <Menu.Dropdown>
+        <ThemeItems />
+      </Menu.Dropdown>
     </Menu>
   );
 }

@@ -8,5 +8,16 @@ const ThemeMenuList = lazy(load);
 
 /** Light, dark or as the system has it. */
 export function ThemeMenu() {
-  return <LateMenu load={load} button={<ActionIcon aria-label="Theme"><IconPalette size={20} stroke={1.6} /></ActionIcon>} menu={ThemeMenuList} own={{}} />;
+  return (
+    <LateMenu
+      load={load}
+      button={
+        <ActionIcon aria-label="Theme">
+          <IconPalette size={20} stroke={1.6} />
+        </ActionIcon>
+      }
+      menu={ThemeMenuList}
+      own={{}}
+    />
+  );
 }

@@ -1,15 +1,89 @@
-import { createTheme, type ActionIcon, type Alert, type Avatar, type Badge, type Button, type Card, type Combobox, type CSSVariablesResolver, type Input, type MantineColorsTuple, type Menu, type Modal, type Notification, type Paper, type Skeleton, type Tabs, type Tooltip } from '@mantine/core';
+import {
+  createTheme,
+  type ActionIcon,
+  type Alert,
+  type Avatar,
+  type Badge,
+  type Button,
+  type Card,
+  type Combobox,
+  type CSSVariablesResolver,
+  type Input,
+  type MantineColorsTuple,
+  type Menu,
+  type Modal,
+  type Notification,
+  type Paper,
+  type Skeleton,
+  type Tabs,
+  type Tooltip,
+} from '@mantine/core';
 
 /** Claret: the colour of a theatre's curtain, and the site's one accent. Shade 7 carries white text with 7.1:1, shade 4 reads on dark with 6:1. */
-const claret: MantineColorsTuple = ['#fdf2f5', '#f9e1e8', '#f1bfce', '#ea97b0', '#e87a9b', '#da4f79', '#c52e5e', '#a81c4b', '#8a153c', '#68102d'];
+const claret: MantineColorsTuple = [
+  '#fdf2f5',
+  '#f9e1e8',
+  '#f1bfce',
+  '#ea97b0',
+  '#e87a9b',
+  '#da4f79',
+  '#c52e5e',
+  '#a81c4b',
+  '#8a153c',
+  '#68102d',
+];
 
 /** Greys with a little warmth. */
-const gray: MantineColorsTuple = ['#faf9f8', '#f4f2f0', '#eae7e4', '#dcd8d4', '#c5c0bb', '#a19b96', '#78726d', '#57524e', '#3a3633', '#1f1c1b'];
-const dark: MantineColorsTuple = ['#ece8e7', '#c9c3c2', '#a39c9b', '#7d7676', '#4b4546', '#383334', '#2a2627', '#1f1c1d', '#171415', '#100e0f'];
-const leaf: MantineColorsTuple = ['#eff8f2', '#dcefe3', '#b5ddc4', '#8bcaa3', '#68ba87', '#47a26a', '#2f8753', '#226c41', '#1a5534', '#123d26'];
+const gray: MantineColorsTuple = [
+  '#faf9f8',
+  '#f4f2f0',
+  '#eae7e4',
+  '#dcd8d4',
+  '#c5c0bb',
+  '#a19b96',
+  '#78726d',
+  '#57524e',
+  '#3a3633',
+  '#1f1c1b',
+];
+const dark: MantineColorsTuple = [
+  '#ece8e7',
+  '#c9c3c2',
+  '#a39c9b',
+  '#7d7676',
+  '#4b4546',
+  '#383334',
+  '#2a2627',
+  '#1f1c1d',
+  '#171415',
+  '#100e0f',
+];
+const leaf: MantineColorsTuple = [
+  '#eff8f2',
+  '#dcefe3',
+  '#b5ddc4',
+  '#8bcaa3',
+  '#68ba87',
+  '#47a26a',
+  '#2f8753',
+  '#226c41',
+  '#1a5534',
+  '#123d26',
+];
 
 /** Deep enough to carry white words: for what cannot be taken back, and for errors. */
-const red: MantineColorsTuple = ['#fdf1f0', '#fbdfdd', '#f4bab6', '#ec918b', '#e56c64', '#dd4b41', '#c9352c', '#b3261e', '#8f1d16', '#6d1510'];
+const red: MantineColorsTuple = [
+  '#fdf1f0',
+  '#fbdfdd',
+  '#f4bab6',
+  '#ec918b',
+  '#e56c64',
+  '#dd4b41',
+  '#c9352c',
+  '#b3261e',
+  '#8f1d16',
+  '#6d1510',
+];
 
 const body = "'Figtree Variable', 'Figtree', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 const display = "'Newsreader Variable', 'Newsreader', Georgia, 'Times New Roman', serif";
@@ -44,22 +118,56 @@ export const theme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   components: {
-    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 44, radius: 'xl' } } satisfies Extended<typeof ActionIcon>,
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 44, radius: 'xl' } } satisfies Extended<
+      typeof ActionIcon
+    >,
     // In its own colour an orange title cannot be read on the light ground; the icon keeps it.
     Alert: { styles: { label: { color: 'var(--mantine-color-text)' } } } satisfies Extended<typeof Alert>,
     Avatar: { defaultProps: { radius: 'xl' } } satisfies Extended<typeof Avatar>,
-    Badge: { defaultProps: { variant: 'light', radius: 'sm', size: 'lg' }, styles: { label: { textTransform: 'none', fontWeight: 600 } } } satisfies Extended<typeof Badge>,
-    Button: { defaultProps: { radius: 'xl' }, styles: { label: { fontWeight: 600 } } } satisfies Extended<typeof Button>,
+    Badge: {
+      defaultProps: { variant: 'light', radius: 'sm', size: 'lg' },
+      styles: { label: { textTransform: 'none', fontWeight: 600 } },
+    } satisfies Extended<typeof Badge>,
+    Button: { defaultProps: { radius: 'xl' }, styles: { label: { fontWeight: 600 } } } satisfies Extended<
+      typeof Button
+    >,
     Card: { defaultProps: { radius: 'lg', withBorder: true, shadow: 'none' } } satisfies Extended<typeof Card>,
     // Mantine draws the options of closed lists, too: 250 countries of each field, while the page starts.
     Combobox: { defaultProps: { keepMounted: false } } satisfies Extended<typeof Combobox>,
     Input: { defaultProps: { size: 'md' } } satisfies Extended<typeof Input>,
-    InputWrapper: { defaultProps: { size: 'md' }, styles: { label: { fontWeight: 600, marginBottom: 4, fontSize: 'var(--mantine-font-size-sm)' } } } satisfies Extended<typeof Input.Wrapper>,
+    InputWrapper: {
+      defaultProps: { size: 'md' },
+      styles: { label: { fontWeight: 600, marginBottom: 4, fontSize: 'var(--mantine-font-size-sm)' } },
+    } satisfies Extended<typeof Input.Wrapper>,
     // The placeholder would be a focusable child that a menu may not have; items are large enough for a finger.
-    Menu: { defaultProps: { withInitialFocusPlaceholder: false }, styles: { item: { minHeight: '2.75rem' } } } satisfies Extended<typeof Menu>,
+    Menu: {
+      defaultProps: { withInitialFocusPlaceholder: false },
+      styles: { item: { minHeight: '2.75rem' } },
+    } satisfies Extended<typeof Menu>,
     // A dialog's header is not the page's: without a role of its own it would be a second banner.
-    Modal: { defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.6 }, padding: 'lg', closeButtonProps: { 'aria-label': 'Close' }, attributes: { header: { role: 'presentation' } } }, styles: { title: { fontFamily: display, fontSize: '1.375rem', fontWeight: 500, lineHeight: 1.25, minWidth: 0, overflowWrap: 'anywhere' } } } satisfies Extended<typeof Modal>,
-    Notification: { defaultProps: { withBorder: true, radius: 'md', closeButtonProps: { 'aria-label': 'Close' } } } satisfies Extended<typeof Notification>,
+    Modal: {
+      defaultProps: {
+        centered: true,
+        radius: 'lg',
+        overlayProps: { backgroundOpacity: 0.6 },
+        padding: 'lg',
+        closeButtonProps: { 'aria-label': 'Close' },
+        attributes: { header: { role: 'presentation' } },
+      },
+      styles: {
+        title: {
+          fontFamily: display,
+          fontSize: '1.375rem',
+          fontWeight: 500,
+          lineHeight: 1.25,
+          minWidth: 0,
+          overflowWrap: 'anywhere',
+        },
+      },
+    } satisfies Extended<typeof Modal>,
+    Notification: {
+      defaultProps: { withBorder: true, radius: 'md', closeButtonProps: { 'aria-label': 'Close' } },
+    } satisfies Extended<typeof Notification>,
     Paper: { defaultProps: { radius: 'lg' } } satisfies Extended<typeof Paper>,
     Skeleton: { defaultProps: { radius: 'md' } } satisfies Extended<typeof Skeleton>,
     Tabs: { styles: { tabLabel: { fontWeight: 600 } } } satisfies Extended<typeof Tabs>,
@@ -71,13 +179,36 @@ export const theme = createTheme({
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--font-display': display, '--page-width': '72rem', '--reading-width': '40rem' },
   light: {
-    '--mantine-color-body': '#fbfaf9', '--mantine-color-text': '#1f1c1b', '--mantine-color-dimmed': '#6b6560', '--mantine-color-placeholder': '#76706b', '--mantine-color-error': '#b3261e',
-    '--mantine-color-anchor': 'var(--mantine-color-claret-7)', '--mantine-color-default-border': '#e0dbd6',
-    '--surface': '#ffffff', '--surface-sunken': '#f4f2ef', '--line': '#e8e4e0', '--accent-text': 'var(--mantine-color-claret-7)', '--accent-soft': 'var(--mantine-color-claret-0)', '--positive-text': '#1d6339', '--waiting-text': '#8a5200',
+    '--mantine-color-body': '#fbfaf9',
+    '--mantine-color-text': '#1f1c1b',
+    '--mantine-color-dimmed': '#6b6560',
+    '--mantine-color-placeholder': '#76706b',
+    '--mantine-color-error': '#b3261e',
+    '--mantine-color-anchor': 'var(--mantine-color-claret-7)',
+    '--mantine-color-default-border': '#e0dbd6',
+    '--surface': '#ffffff',
+    '--surface-sunken': '#f4f2ef',
+    '--line': '#e8e4e0',
+    '--accent-text': 'var(--mantine-color-claret-7)',
+    '--accent-soft': 'var(--mantine-color-claret-0)',
+    '--positive-text': '#1d6339',
+    '--waiting-text': '#8a5200',
   },
   dark: {
-    '--mantine-color-body': '#131112', '--mantine-color-text': '#efebea', '--mantine-color-dimmed': '#aaa2a0', '--mantine-color-placeholder': '#8f8786', '--mantine-color-error': '#ff8a80',
-    '--mantine-color-anchor': 'var(--mantine-color-claret-4)', '--mantine-color-default-border': '#3a3536', '--mantine-color-default': '#1f1c1d',
-    '--surface': '#1b1819', '--surface-sunken': '#232021', '--line': '#2f2a2b', '--accent-text': '#f08cab', '--accent-soft': '#331420', '--positive-text': '#7fcf9e', '--waiting-text': '#f3b95f',
+    '--mantine-color-body': '#131112',
+    '--mantine-color-text': '#efebea',
+    '--mantine-color-dimmed': '#aaa2a0',
+    '--mantine-color-placeholder': '#8f8786',
+    '--mantine-color-error': '#ff8a80',
+    '--mantine-color-anchor': 'var(--mantine-color-claret-4)',
+    '--mantine-color-default-border': '#3a3536',
+    '--mantine-color-default': '#1f1c1d',
+    '--surface': '#1b1819',
+    '--surface-sunken': '#232021',
+    '--line': '#2f2a2b',
+    '--accent-text': '#f08cab',
+    '--accent-soft': '#331420',
+    '--positive-text': '#7fcf9e',
+    '--waiting-text': '#f3b95f',
   },
 });

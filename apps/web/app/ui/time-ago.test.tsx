@@ -8,16 +8,28 @@ beforeEach(() => vi.useFakeTimers({ now }));
 afterEach(() => void vi.useRealTimers());
 
 const wordsOf = (html: string): string => html.replaceAll(/<[^>]*>/g, '');
-const ago = (secondsAgo: number): string => wordsOf(renderToStaticMarkup(<TimeAgo time={new Date(now - secondsAgo * 1_000).toISOString()} />));
+const ago = (secondsAgo: number): string =>
+  wordsOf(renderToStaticMarkup(<TimeAgo time={new Date(now - secondsAgo * 1_000).toISOString()} />));
 const [minute, hour, day] = [60, 3_600, 86_400];
 
 test.each([
-  [20, 'just now'], [5 * minute, '5 minutes ago'], [hour, '1 hour ago'], [day, 'yesterday'], [2 * day, '2 days ago'],
-  [8 * day, 'last week'], [60 * day, '2 months ago'], [800 * day, '2 years ago'], [-2 * hour, 'in 2 hours'],
+  [20, 'just now'],
+  [5 * minute, '5 minutes ago'],
+  [hour, '1 hour ago'],
+  [day, 'yesterday'],
+  [2 * day, '2 days ago'],
+  [8 * day, 'last week'],
+  [60 * day, '2 months ago'],
+  [800 * day, '2 years ago'],
+  [-2 * hour, 'in 2 hours'],
 ])('%i seconds back is %s', (seconds, words) => expect(ago(seconds)).toBe(words));
 
-test.each([[hour - 10, '1 hour ago'], [day - 5 * minute, 'yesterday'], [7 * day - hour, 'last week']])(
-  'nothing is 60 minutes or 24 hours ago: %i seconds back is %s', (seconds, words) => expect(ago(seconds)).toBe(words),
+test.each([
+  [hour - 10, '1 hour ago'],
+  [day - 5 * minute, 'yesterday'],
+  [7 * day - hour, 'last week'],
+])('nothing is 60 minutes or 24 hours ago: %i seconds back is %s', (seconds, words) =>
+  expect(ago(seconds)).toBe(words),
 );
 
 test('days and moments are those of UTC until the browser’s own zone is known', () => {

@@ -2,8 +2,18 @@ import { useHydrated } from '../platform/hydrated.ts';
 import { remembered } from './remembered.ts';
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
-const sizes: readonly [Intl.RelativeTimeFormatUnit, number][] = [['year', 31_536_000], ['month', 2_592_000], ['week', 604_800], ['day', 86_400], ['hour', 3_600], ['minute', 60]];
-const units = sizes.map(([unit, size]) => ({ size, wordsOf: remembered((amount: number) => relative.format(amount, unit)) }));
+const sizes: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+const units = sizes.map(([unit, size]) => ({
+  size,
+  wordsOf: remembered((amount: number) => relative.format(amount, unit)),
+}));
 const whole = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' });
 const short = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
@@ -26,7 +36,11 @@ function inWhole(seconds: number): number {
 /** How long ago a time was; the browser adds the whole of it, in its own zone, as the title. Server and browser may disagree by a moment, which is no fault. */
 export function TimeAgo({ time }: { readonly time: string }) {
   const hydrated = useHydrated();
-  return <time dateTime={time} title={hydrated ? whole.format(new Date(time)) : undefined} suppressHydrationWarning>{ago(time)}</time>;
+  return (
+    <time dateTime={time} title={hydrated ? whole.format(new Date(time)) : undefined} suppressHydrationWarning>
+      {ago(time)}
+    </time>
+  );
 }
 
 /** A day: 21 Nov 2026. In UTC until the browser's own zone is known. */

@@ -17,20 +17,33 @@ interface UnsavedChangesProps {
 }
 
 /** Asks before one leaves a screen on which something is not saved. */
-export function UnsavedChanges({ children, loss = 'What you changed on this page is not saved yet. If you leave now, it is lost.' }: UnsavedChangesProps) {
+export function UnsavedChanges({
+  children,
+  loss = 'What you changed on this page is not saved yet. If you leave now, it is lost.',
+}: UnsavedChangesProps) {
   const parts = useRef(new Set<string>());
-  const keeper = useMemo<Keeper>(() => ({
-    report: (part, isUnsaved) => void (isUnsaved ? parts.current.add(part) : parts.current.delete(part)),
-    release: () => parts.current.clear(),
-  }), []);
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => parts.current.size > 0 && currentLocation.pathname !== nextLocation.pathname);
+  const keeper = useMemo<Keeper>(
+    () => ({
+      report: (part, isUnsaved) => void (isUnsaved ? parts.current.add(part) : parts.current.delete(part)),
+      release: () => parts.current.clear(),
+    }),
+    [],
+  );
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => parts.current.size > 0 && currentLocation.pathname !== nextLocation.pathname,
+  );
   useBeforeUnload((event) => {
     if (parts.current.size > 0) event.preventDefault();
   });
   return (
     <KeeperContext value={keeper}>
       {children}
-      <LeaveQuestion loss={loss} opened={blocker.state === 'blocked'} onStay={() => blocker.reset?.()} onLeave={() => blocker.proceed?.()} />
+      <LeaveQuestion
+        loss={loss}
+        opened={blocker.state === 'blocked'}
+        onStay={() => blocker.reset?.()}
+        onLeave={() => blocker.proceed?.()}
+      />
     </KeeperContext>
   );
 }
@@ -48,8 +61,12 @@ function LeaveQuestion({ loss, opened, onStay, onLeave }: LeaveQuestionProps) {
       <Stack>
         <Text>{loss}</Text>
         <Group justify="flex-end">
-          <Button variant="default" onClick={onStay} data-autofocus>Stay here</Button>
-          <Button color="red" onClick={onLeave}>Leave</Button>
+          <Button variant="default" onClick={onStay} data-autofocus>
+            Stay here
+          </Button>
+          <Button color="red" onClick={onLeave}>
+            Leave
+          </Button>
         </Group>
       </Stack>
     </Modal>

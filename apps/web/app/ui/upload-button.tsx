@@ -13,7 +13,13 @@ interface UploadButtonProps<Op extends Operation> extends ButtonProps {
 }
 
 /** Chooses one file, sends it, and shows how far it is. */
-export function UploadButton<const Op extends Operation>({ operation, accept, onUploaded, children, ...button }: UploadButtonProps<Op>) {
+export function UploadButton<const Op extends Operation>({
+  operation,
+  accept,
+  onUploaded,
+  children,
+  ...button
+}: UploadButtonProps<Op>) {
   const upload = useUpload(operation);
   const send = async (file: File | null): Promise<void> => {
     const reply = file && (await upload.start(file));
@@ -22,7 +28,16 @@ export function UploadButton<const Op extends Operation>({ operation, accept, on
   return (
     <Stack gap="xs">
       <FileButton accept={accept} onChange={(file) => void send(file)}>
-        {(props) => <Button variant="default" {...button} {...props} loading={upload.state !== undefined && upload.state.error === undefined}>{children}</Button>}
+        {(props) => (
+          <Button
+            variant="default"
+            {...button}
+            {...props}
+            loading={upload.state !== undefined && upload.state.error === undefined}
+          >
+            {children}
+          </Button>
+        )}
       </FileButton>
       <UploadProgress state={upload.state} onCancel={upload.cancel} />
     </Stack>

@@ -15,17 +15,34 @@ interface UploadProgressProps {
 export function UploadProgress({ state, onCancel, hold }: UploadProgressProps) {
   if (!state) return null;
   const { name, error, transfer } = state;
-  if (error !== undefined) return <Text size="sm" c="var(--mantine-color-error)" role="alert">{name}: {error}</Text>;
+  if (error !== undefined)
+    return (
+      <Text size="sm" c="var(--mantine-color-error)" role="alert">
+        {name}: {error}
+      </Text>
+    );
   const percent = Math.floor(transfer.progress * 100);
   return (
     <div>
       <Group gap="sm" wrap="nowrap">
         <Progress value={percent} flex={1} aria-label={`Uploading ${name}`} animated={percent === 100} />
-        {hold ? null : <Text size="sm" c="dimmed" w="3rem" ta="right" style={{ fontVariantNumeric: 'tabular-nums' }}>{percent}%</Text>}
+        {hold ? null : (
+          <Text size="sm" c="dimmed" w="3rem" ta="right" style={{ fontVariantNumeric: 'tabular-nums' }}>
+            {percent}%
+          </Text>
+        )}
         {hold ? <PauseButton name={name} phase={transfer.phase} onPause={hold.pause} onResume={hold.resume} /> : null}
-        {onCancel ? <ActionIcon onClick={onCancel} aria-label={`Cancel uploading ${name}`} size={32}><IconX size={18} /></ActionIcon> : null}
+        {onCancel ? (
+          <ActionIcon onClick={onCancel} aria-label={`Cancel uploading ${name}`} size={32}>
+            <IconX size={18} />
+          </ActionIcon>
+        ) : null}
       </Group>
-      {hold ? <Text size="xs" c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>{transferWords(transfer)}</Text> : null}
+      {hold ? (
+        <Text size="xs" c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
+          {transferWords(transfer)}
+        </Text>
+      ) : null}
     </div>
   );
 }

@@ -15,8 +15,12 @@ function Screen() {
     <>
       <p>{useNavigation().state}</p>
       <output>{JSON.stringify({ kind: query['kind'], status: query['status'], sortBy: query.sortBy })}</output>
-      <button type="button" onClick={() => set({ status: 'active' })}>Active</button>
-      <button type="button" onClick={() => set({ sortBy: 'name' })}>By name</button>
+      <button type="button" onClick={() => set({ status: 'active' })}>
+        Active
+      </button>
+      <button type="button" onClick={() => set({ sortBy: 'name' })}>
+        By name
+      </button>
       <FilterLinks label="Kind" name="kind" options={[{ value: 'photo', label: 'Photos' }]} />
       <Link to="/elsewhere?status=gone">Elsewhere</Link>
     </>
@@ -25,9 +29,12 @@ function Screen() {
 
 beforeEach(async () => {
   window.history.replaceState(null, '', path);
-  const loader = ({ request }: { readonly request: Request }) => (request.url.includes('?') ? new Promise((resolve) => {
-    answer = () => resolve(null);
-  }) : null);
+  const loader = ({ request }: { readonly request: Request }) =>
+    request.url.includes('?')
+      ? new Promise((resolve) => {
+          answer = () => resolve(null);
+        })
+      : null;
   const router = createBrowserRouter([{ path: '*', loader, element: <Screen />, HydrateFallback: () => null }]);
   render(<RouterProvider router={router} />);
   await screen.findByRole('status');
@@ -45,7 +52,10 @@ test('a second choice keeps the first, though the page has not even drawn it', a
   expect(window.location.search).toBe('?status=active&sortBy=name');
 });
 
-test.each([['Active', 'Photos'], ['Photos', 'Active']])('%s and then %s keep each other while the first is being loaded', async (first, second) => {
+test.each([
+  ['Active', 'Photos'],
+  ['Photos', 'Active'],
+])('%s and then %s keep each other while the first is being loaded', async (first, second) => {
   choose(first);
   await screen.findByText('loading');
   choose(second);

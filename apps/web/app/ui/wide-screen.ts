@@ -10,5 +10,9 @@ function subscribe(onChange: () => void): () => void {
 
 /** Whether there is room beside the main column, as of `$mantine-breakpoint-md`; never before the page's scripts have taken over. */
 export function useWideScreen(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(wide).matches, () => false);
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(wide).matches,
+    () => false,
+  );
 }

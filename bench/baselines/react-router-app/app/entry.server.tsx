@@ -10,7 +10,12 @@ export { createLoadContext } from './visitor.ts';
 globalThis.pageToRender = JSON.parse(readFileSync(process.env['PAGE_FILE'] ?? '', 'utf8')) as PageToRender;
 
 /** As React Router proposes it: the shell is sent as soon as it is rendered. */
-export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
       onShellReady() {

@@ -1,7 +1,9 @@
 import type { ElementType, ReactNode } from 'react';
 
 /** A text, or an element as React takes it: its props, and what is in it. */
-export type Node = string | { readonly tag: string; readonly props: Readonly<Record<string, unknown>>; readonly nodes: readonly Node[] };
+export type Node =
+  | string
+  | { readonly tag: string; readonly props: Readonly<Record<string, unknown>>; readonly nodes: readonly Node[] };
 
 export interface PageToRender {
   readonly head: readonly Node[];
@@ -27,7 +29,13 @@ export function elementsOf(nodes: readonly Node[] = []): ReactNode[] {
 
 function elementOf({ tag, props, nodes }: Exclude<Node, string>, key?: number): ReactNode {
   const Tag = tag as ElementType;
-  return nodes.length === 0 ? <Tag key={key} {...props} /> : <Tag key={key} {...props}>{elementsOf(nodes)}</Tag>;
+  return nodes.length === 0 ? (
+    <Tag key={key} {...props} />
+  ) : (
+    <Tag key={key} {...props}>
+      {elementsOf(nodes)}
+    </Tag>
+  );
 }
 
 function Card({ node }: { readonly node: Exclude<Node, string> }) {

@@ -2,7 +2,10 @@ import { createContext, RouterContextProvider } from 'react-router';
 
 /** As far as this page needs what our server tells its pages. */
 export interface Visitor {
-  readonly call: (name: string, input: { readonly params: Record<string, string>; readonly query: Record<string, string> }) => Promise<{ readonly text: string }>;
+  readonly call: (
+    name: string,
+    input: { readonly params: Record<string, string>; readonly query: Record<string, string> },
+  ) => Promise<{ readonly text: string }>;
 }
 
 export const visitorContext = createContext<Visitor>();

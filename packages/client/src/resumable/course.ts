@@ -33,7 +33,12 @@ export function createCourse(sizeBytes: number, tell: (transfer: Transfer) => vo
   let sentBytes = 0;
   let isOver = false;
   const report = (bytesPerSecond?: number): void =>
-    tell({ phase, progress: sentBytes / sizeBytes, bytesPerSecond, secondsLeft: bytesPerSecond ? (sizeBytes - sentBytes) / bytesPerSecond : undefined });
+    tell({
+      phase,
+      progress: sentBytes / sizeBytes,
+      bytesPerSecond,
+      secondsLeft: bytesPerSecond ? (sizeBytes - sentBytes) / bytesPerSecond : undefined,
+    });
 
   function enter(next: TransferPhase): boolean {
     if (isOver || phase === 'finishing') return false;
@@ -50,7 +55,8 @@ export function createCourse(sizeBytes: number, tell: (transfer: Transfer) => vo
     get isOver() {
       return isOver;
     },
-    arrived, enter,
+    arrived,
+    enter,
     note(bytes) {
       if (phase === 'paused' || !enter('sending')) return;
       sentBytes = bytes;

@@ -6,7 +6,12 @@ export function failureOf(error: Error | DetailedError): ApiError {
   const { causingError, originalResponse } = error as Partial<DetailedError>;
   if (causingError instanceof ApiError) return causingError;
   if (originalResponse) return errorOf(originalResponse.getStatus(), parsed(originalResponse.getBody()));
-  return errorOf(0, { statusCode: 0, code: 'network', message: 'The upload was interrupted. Please check your connection and try again.', requestId: '' });
+  return errorOf(0, {
+    statusCode: 0,
+    code: 'network',
+    message: 'The upload was interrupted. Please check your connection and try again.',
+    requestId: '',
+  });
 }
 
 function parsed(body: string): unknown {
@@ -19,7 +24,11 @@ function parsed(body: string): unknown {
 
 /** Whether another attempt may succeed without anybody doing anything about it. */
 export function mayPass({ statusCode, code }: ApiError): boolean {
-  return statusCode === 0 || statusCode >= 500 || ([409, 423, 429].includes(statusCode) && code !== 'upload-unfinished' && code !== 'uploads-full');
+  return (
+    statusCode === 0 ||
+    statusCode >= 500 ||
+    ([409, 423, 429].includes(statusCode) && code !== 'upload-unfinished' && code !== 'uploads-full')
+  );
 }
 
 export function stopped(): DOMException {

@@ -26,7 +26,13 @@ export interface Sending {
 /** Small enough for the proxies on the way, large enough not to wait for answers all the time. */
 const chunkBytes = 32 * 1024 * 1024;
 /** Goes on trying for hours: a laptop may be closed for as long. */
-export const retryDelaysMs: readonly number[] = [500, 1_000, 2_000, 5_000, ...Array.from({ length: 2_000 }, () => 10_000)];
+export const retryDelaysMs: readonly number[] = [
+  500,
+  1_000,
+  2_000,
+  5_000,
+  ...Array.from({ length: 2_000 }, () => 10_000),
+];
 /** A connection over which nothing moves for this long is dead, whatever the browser thinks. */
 const stalledMs = 45_000;
 const lookEveryMs = 5_000;
@@ -41,12 +47,17 @@ export function createSending(source: Source, course: Course): Sending {
     // One request at a time: what runs, or waits for its next attempt, gives way.
     void upload?.abort().then(() => isWanted() && upload?.start());
   };
-  const watch = setInterval(() => performance.now() - movedAt > stalledMs && course.phase === 'sending' && go(), lookEveryMs);
+  const watch = setInterval(
+    () => performance.now() - movedAt > stalledMs && course.phase === 'sending' && go(),
+    lookEveryMs,
+  );
   window.addEventListener('online', go);
-  prepare(source, course, moved).then((prepared) => {
-    upload = prepared;
-    go();
-  }).catch((error: unknown) => course.end(error));
+  prepare(source, course, moved)
+    .then((prepared) => {
+      upload = prepared;
+      go();
+    })
+    .catch((error: unknown) => course.end(error));
   return {
     go,
     halt: () => void upload?.abort(),
@@ -64,7 +75,10 @@ export function createSending(source: Source, course: Course): Sending {
 async function prepare({ accountId, type, file }: Source, course: Course, onMove: () => void): Promise<Upload> {
   const { Upload } = await import('tus-js-client');
   const upload = new Upload(file, {
-    endpoint: '/api/uploads', chunkSize: chunkBytes, retryDelays: [...retryDelaysMs], metadata: { type, filename: file.name },
+    endpoint: '/api/uploads',
+    chunkSize: chunkBytes,
+    retryDelays: [...retryDelaysMs],
+    metadata: { type, filename: file.name },
     fingerprint: async () => ['ovation', accountId, type, file.name, file.size, file.lastModified].join('-'),
     onProgress(sentBytes) {
       onMove();
@@ -75,7 +89,9 @@ async function prepare({ accountId, type, file }: Source, course: Course, onMove
     onSuccess: () => course.arrive(),
     onError: (error) => course.end(failureOf(error)),
   });
-  const [latest] = (await upload.findPreviousUploads()).toSorted((one, other) => Date.parse(other.creationTime) - Date.parse(one.creationTime));
+  const [latest] = (await upload.findPreviousUploads()).toSorted(
+    (one, other) => Date.parse(other.creationTime) - Date.parse(one.creationTime),
+  );
   if (latest) upload.resumeFromPreviousUpload(latest);
   return upload;
 }

@@ -6,7 +6,17 @@ import type { Point } from './svg.ts';
 /** A shade that fades outwards, for a thing to stand on. */
 export function softShadow(sketch: Sketch, x: number, y: number, rx: number, ry: number, opacity = 0.45): string {
   const { ink } = sketch.palette;
-  return ellipse(x, y, rx, ry, sketch.radial([[ink, opacity], [ink, opacity * 0.5, 0.5], [ink, 0]]));
+  return ellipse(
+    x,
+    y,
+    rx,
+    ry,
+    sketch.radial([
+      [ink, opacity],
+      [ink, opacity * 0.5, 0.5],
+      [ink, 0],
+    ]),
+  );
 }
 
 /** Jagged heights from the left edge to the right one, by midpoint displacement. */
@@ -28,7 +38,10 @@ export function rolling(sketch: Sketch, y: number, amplitude: number, waves = 1.
   const phases = [0, 0, 0].map(() => sketch.random.between(0, 6.28));
   return Array.from({ length: 49 }, (_, i) => {
     const t = (i / 48) * waves * (sketch.width / 1000) * 6.28;
-    const height = Math.sin(t + (phases[0] ?? 0)) * 0.6 + Math.sin(t * 1.9 + (phases[1] ?? 0)) * 0.3 + Math.sin(t * 3.7 + (phases[2] ?? 0)) * 0.1;
+    const height =
+      Math.sin(t + (phases[0] ?? 0)) * 0.6 +
+      Math.sin(t * 1.9 + (phases[1] ?? 0)) * 0.3 +
+      Math.sin(t * 3.7 + (phases[2] ?? 0)) * 0.1;
     return [(i / 48) * sketch.width, y + height * amplitude];
   });
 }
@@ -56,7 +69,19 @@ export function stars(sketch: Sketch, count: number, depth: number): string {
 /** A star of four thin rays. */
 export function sparkle(x: number, y: number, r: number, colour: string): string {
   const waist = r * 0.06;
-  const d = straight([[x, y - r], [x + waist, y - waist], [x + r, y], [x + waist, y + waist], [x, y + r], [x - waist, y + waist], [x - r, y], [x - waist, y - waist]], true);
+  const d = straight(
+    [
+      [x, y - r],
+      [x + waist, y - waist],
+      [x + r, y],
+      [x + waist, y + waist],
+      [x, y + r],
+      [x - waist, y + waist],
+      [x - r, y],
+      [x - waist, y - waist],
+    ],
+    true,
+  );
   return shape(d, colour, 'opacity="0.85"');
 }
 
@@ -64,5 +89,9 @@ export function sparkle(x: number, y: number, r: number, colour: string): string
 export function leaf(length: number, width: number, colour: string, shade: string): string {
   const outline = `M0 0C${width} ${-length * 0.3} ${width * 0.8} ${-length * 0.75} 0 ${-length}C${-width * 0.8} ${-length * 0.75} ${-width} ${-length * 0.3} 0 0Z`;
   const half = `M0 0C${width} ${-length * 0.3} ${width * 0.8} ${-length * 0.75} 0 ${-length}Z`;
-  return shape(outline, colour) + shape(half, shade, 'opacity="0.55"') + line(`M0 0L0 ${-length * 0.86}`, shade, length * 0.014);
+  return (
+    shape(outline, colour) +
+    shape(half, shade, 'opacity="0.55"') +
+    line(`M0 0L0 ${-length * 0.86}`, shade, length * 0.014)
+  );
 }

@@ -77,7 +77,16 @@ export class Sketch {
 
   /** A soft round light. */
   glow(x: number, y: number, r: number, colour: string, opacity: number): string {
-    return circle(x, y, r, this.radial([[colour, opacity], [colour, opacity * 0.35, 0.45], [colour, 0]]));
+    return circle(
+      x,
+      y,
+      r,
+      this.radial([
+        [colour, opacity],
+        [colour, opacity * 0.35, 0.45],
+        [colour, 0],
+      ]),
+    );
   }
 
   document(body: string, widthPx: number): string {

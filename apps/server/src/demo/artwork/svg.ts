@@ -54,7 +54,9 @@ export function smooth(points: readonly Point[], closed = false): string {
     const index = closed ? (i + points.length) % points.length : Math.min(Math.max(i, 0), last);
     return points[index] ?? [0, 0];
   };
-  const segments = Array.from({ length: closed ? points.length : last }, (_, i) => curve(at(i - 1), at(i), at(i + 1), at(i + 2)));
+  const segments = Array.from({ length: closed ? points.length : last }, (_, i) =>
+    curve(at(i - 1), at(i), at(i + 1), at(i + 2)),
+  );
   return `M${pair(at(0))}${segments.join('')}${closed ? 'Z' : ''}`;
 }
 
@@ -84,6 +86,13 @@ export function mirrored(right: readonly Point[]): string {
 
 function bezier(points: readonly Point[]): string {
   const [start = [0, 0] as const, ...rest] = points;
-  const curves = Array.from({ length: Math.floor(rest.length / 3) }, (_, i) => `C${rest.slice(i * 3, i * 3 + 3).map(pair).join(' ')}`);
+  const curves = Array.from(
+    { length: Math.floor(rest.length / 3) },
+    (_, i) =>
+      `C${rest
+        .slice(i * 3, i * 3 + 3)
+        .map(pair)
+        .join(' ')}`,
+  );
   return `M${pair(start)}${curves.join('')}`;
 }

@@ -13,20 +13,39 @@ export const ingrid: Performer = {
   yearlyPrice: 79,
   isFreeSubscription: false,
   followers: 31,
-  palette: { ink: '#14222b', deep: '#1f4654', main: '#4f8a8b', soft: '#b9d5cf', paper: '#f6efe2', accent: '#c8562b', spark: '#f0b354' },
-  portrait: { skin: '#f3cdb0', hair: 'bun', hairColour: '#d9b26a', garment: 'turtleneck', garmentColour: '#14222b', earrings: true, smile: 'closed' },
+  palette: {
+    ink: '#14222b',
+    deep: '#1f4654',
+    main: '#4f8a8b',
+    soft: '#b9d5cf',
+    paper: '#f6efe2',
+    accent: '#c8562b',
+    spark: '#f0b354',
+  },
+  portrait: {
+    skin: '#f3cdb0',
+    hair: 'bun',
+    hairColour: '#d9b26a',
+    garment: 'turtleneck',
+    garmentColour: '#14222b',
+    earrings: true,
+    smile: 'closed',
+  },
   cover: 'fjordEvening',
   letters: {
     said: 'The boathouse concert is on: Saturday at eight, doors open, bring a jumper. I will play the whole of “Nordnes in November”, fish and all. Tell me if you would rather hear it streamed.',
     locked: {
-      text: 'The last page of the notebook, as I left it this morning. It is the one that I show to nobody, so naturally I am showing it to you.', price: 4.5,
+      text: 'The last page of the notebook, as I left it this morning. It is the one that I show to nobody, so naturally I am showing it to you.',
+      price: 4.5,
       photo: { scene: 'flowingScore', shape: 'portrait', take: 7, caption: 'The last page of the notebook' },
     },
   },
   feeds: [
     {
       text: 'New strings day. She is 140 years old and complains about every change, but after an hour she forgave me and sang. First tune on them tonight for subscribers. 🎻',
-      access: 'public', ageDays: 0.4, likes: 27,
+      access: 'public',
+      ageDays: 0.4,
+      likes: 27,
       photos: [{ scene: 'celloClose', shape: 'portrait', take: 1, caption: 'The cello, leaning in the morning light' }],
       comments: [
         { by: 'marta_k', text: 'You can almost hear the varnish.' },
@@ -35,13 +54,17 @@ export const ingrid: Performer = {
     },
     {
       text: 'What the boathouse sounded like last night, just after the ferry had gone. No editing, one take, wet socks.',
-      access: 'followers', ageDays: 3.2, likes: 22,
+      access: 'followers',
+      ageDays: 3.2,
+      likes: 22,
       clip: { motion: 'tides', take: 1, caption: 'Slow waves under an evening sun' },
       comments: [{ by: 'owenp', text: 'Put this on repeat while making dinner. Dinner was late. Worth it.' }],
     },
     {
       text: 'Three pages from the notebook for “Nordnes in November”. The last one is not finished, and you will see where I gave up and drew a fish instead.',
-      access: 'subscribers', ageDays: 8.6, likes: 14,
+      access: 'subscribers',
+      ageDays: 8.6,
+      likes: 14,
       photos: [
         { scene: 'flowingScore', shape: 'landscape', take: 1, caption: 'First page: the opening theme' },
         { scene: 'flowingScore', shape: 'landscape', take: 2, caption: 'Second page: the theme answers itself' },
@@ -50,15 +73,24 @@ export const ingrid: Performer = {
     },
     {
       text: 'House concert in October: twelve chairs, one cello, my mother’s cinnamon buns. Which half of the evening should be yours to decide?',
-      access: 'public', ageDays: 15.3, likes: 19,
+      access: 'public',
+      ageDays: 15.3,
+      likes: 19,
       poll: {
         question: 'What should close the concert?',
-        answers: [{ text: 'The whole third suite', votes: 11 }, { text: 'Folk tunes from Voss', votes: 16 }, { text: 'Something brand new', votes: 7 }],
+        answers: [
+          { text: 'The whole third suite', votes: 11 },
+          { text: 'Folk tunes from Voss', votes: 16 },
+          { text: 'Something brand new', votes: 7 },
+        ],
       },
     },
     {
       text: 'The complete score of “Tidewater”, seven minutes for solo cello, with my bowings and an honest note on the passage that everybody gets wrong (me included, twice, at the premiere). Play it wherever you like; if you record it, send me the link.',
-      access: 'paid', price: 12, ageDays: 24.1, likes: 9,
+      access: 'paid',
+      price: 12,
+      ageDays: 24.1,
+      likes: 9,
       photos: [
         { scene: 'flowingScore', shape: 'portrait', take: 3, caption: 'Tidewater, page one' },
         { scene: 'stringWaves', shape: 'portrait', take: 2, caption: 'The frontispiece: a low C, one second of it' },
@@ -66,14 +98,19 @@ export const ingrid: Performer = {
     },
     {
       text: 'A small thing about nerves. Before I go on I press my thumb against the neck of the cello and count the seven notches my teacher made there in 1961. She never told me what they are for. I think they are for this.',
-      access: 'followers', ageDays: 39.8, likes: 25,
+      access: 'followers',
+      ageDays: 39.8,
+      likes: 25,
     },
   ],
   galleries: [
     {
       title: 'A week at the boathouse',
-      description: 'Five evenings, one cello and more rain than the forecast had promised. I wanted the light just after the ferry has gone, when the water keeps it for a minute longer than the sky does.',
-      access: 'public', ageDays: 5.5, likes: 18,
+      description:
+        'Five evenings, one cello and more rain than the forecast had promised. I wanted the light just after the ferry has gone, when the water keeps it for a minute longer than the sky does.',
+      access: 'public',
+      ageDays: 5.5,
+      likes: 18,
       photos: [
         { scene: 'fjordEvening', shape: 'wide', take: 5, caption: 'Monday: the ferry has just gone' },
         { scene: 'celloClose', shape: 'portrait', take: 6, caption: 'Tuesday: too cold to tune, so we waited' },
@@ -85,10 +122,16 @@ export const ingrid: Performer = {
   videos: [
     {
       title: 'High tide, one take',
-      description: 'The doors open, the water as high as it gets in October, and a bow that has just been rehaired. Turn the captions on if you want to know what I was counting.',
-      access: 'public', ageDays: 3.1, likes: 21,
+      description:
+        'The doors open, the water as high as it gets in October, and a bow that has just been rehaired. Turn the captions on if you want to know what I was counting.',
+      access: 'public',
+      ageDays: 3.1,
+      likes: 21,
       clip: { motion: 'tides', take: 2, caption: 'Waves at high tide' },
-      captions: [[0.4, 2.6, 'Count four waves before the first note.'], [2.8, 5.8, '<i>And the fifth one is yours.</i>']],
+      captions: [
+        [0.4, 2.6, 'Count four waves before the first note.'],
+        [2.8, 5.8, '<i>And the fifth one is yours.</i>'],
+      ],
       posterAtMs: 3_000,
     },
   ],

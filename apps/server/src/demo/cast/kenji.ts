@@ -13,15 +13,38 @@ export const kenji: Performer = {
   yearlyPrice: 58,
   isFreeSubscription: false,
   followers: 26,
-  palette: { ink: '#2b2622', deep: '#5b4638', main: '#a9714b', soft: '#d9c3a5', paper: '#f4ede1', accent: '#3f5f7f', spark: '#8fb19c' },
-  portrait: { skin: '#e3b48c', hair: 'short', hairColour: '#5b5b5e', garment: 'apron', garmentColour: '#3f5f7f', beard: 'moustache', glasses: true },
+  palette: {
+    ink: '#2b2622',
+    deep: '#5b4638',
+    main: '#a9714b',
+    soft: '#d9c3a5',
+    paper: '#f4ede1',
+    accent: '#3f5f7f',
+    spark: '#8fb19c',
+  },
+  portrait: {
+    skin: '#e3b48c',
+    hair: 'short',
+    hairColour: '#5b5b5e',
+    garment: 'apron',
+    garmentColour: '#3f5f7f',
+    beard: 'moustache',
+    glasses: true,
+  },
   cover: 'vesselShelf',
   feeds: [
     {
       text: 'Out of the kiln this morning, still ticking as they cool. The celadon came out the colour of the pond. I did nothing to deserve it.',
-      access: 'public', ageDays: 1.1, likes: 29,
+      access: 'public',
+      ageDays: 1.1,
+      likes: 29,
       photos: [
-        { scene: 'vesselShelf', shape: 'landscape', take: 1, caption: 'The shelf by the window, first firing of the month' },
+        {
+          scene: 'vesselShelf',
+          shape: 'landscape',
+          take: 1,
+          caption: 'The shelf by the window, first firing of the month',
+        },
         { scene: 'moonJar', shape: 'portrait', take: 1, caption: 'A jar with a branch from the garden' },
       ],
       comments: [
@@ -31,17 +54,24 @@ export const kenji: Performer = {
     },
     {
       text: 'A customer sent back the bowl she dropped in 2011. We mended it with lacquer and gold, which takes three weeks, mostly waiting. She says it is better now. I think so too, but I would never say it to a bowl.',
-      access: 'followers', ageDays: 6.7, likes: 24,
+      access: 'followers',
+      ageDays: 6.7,
+      likes: 24,
       photos: [{ scene: 'goldMend', shape: 'landscape', take: 1, caption: 'The mended bowl' }],
     },
     {
       text: 'A plate on the wheel, from above. I keep the camera on the beam now, since the day it fell into the slip.',
-      access: 'subscribers', ageDays: 12.4, likes: 17,
+      access: 'subscribers',
+      ageDays: 12.4,
+      likes: 17,
       clip: { motion: 'turning', take: 1, caption: 'A plate turning on the wheel' },
     },
     {
       text: 'My glaze book, pages 14 to 16: three ash glazes with their weights, their temperatures, and the tests that went wrong on the way. Grind the ash finer than you think. Then grind it again.',
-      access: 'paid', price: 18, ageDays: 21.9, likes: 11,
+      access: 'paid',
+      price: 18,
+      ageDays: 21.9,
+      likes: 11,
       photos: [
         { scene: 'platesAbove', shape: 'square', take: 1, caption: 'Test plates, rows A and B' },
         { scene: 'platesAbove', shape: 'square', take: 4, caption: 'Test plates, after the second firing' },
@@ -56,7 +86,9 @@ export const kenji: Performer = {
         'People think the work is in the hands. It is in the waiting: for the clay to be dry enough, for the wood, for the wind to turn, for three days and nights by the fire and then two more with the door shut, when you know nothing. You learn to do something else with the not knowing. I grow persimmons.',
         'My master died in the spring of 1994. I have his broom. When young people come by in the rain, and they do, I give it to them and I watch whether they sweep under the shelves. Then I give them rice. Some find the dent.',
       ].join('\n\n'),
-      access: 'public', ageDays: 33.5, likes: 34,
+      access: 'public',
+      ageDays: 33.5,
+      likes: 34,
       comments: [
         { by: 'danielreyes', text: 'I made the tea. Then I read it twice.' },
         { by: 'thandiwedraws', text: '“The other hand has the chopsticks.” I will be thinking about this all week.' },
@@ -64,15 +96,21 @@ export const kenji: Performer = {
     },
     {
       text: 'Morning light on the seconds shelf. Everything here has something wrong with it and a very reasonable price. Subscribers choose first, on Sunday.',
-      access: 'subscribers', ageDays: 47.2, likes: 13,
+      access: 'subscribers',
+      ageDays: 47.2,
+      likes: 13,
       photos: [{ scene: 'vesselShelf', shape: 'portrait', take: 3, caption: 'The seconds shelf' }],
     },
   ],
   galleries: [
     {
       title: 'Opening the kiln, piece by piece',
-      description: 'Everything from the autumn firing in the order in which it came out, with the three that cracked. Nothing has been washed, nothing has been moved.',
-      access: 'paid', price: 6, ageDays: 11.4, likes: 7,
+      description:
+        'Everything from the autumn firing in the order in which it came out, with the three that cracked. Nothing has been washed, nothing has been moved.',
+      access: 'paid',
+      price: 6,
+      ageDays: 11.4,
+      likes: 7,
       photos: [
         { scene: 'moonJar', shape: 'portrait', take: 7, caption: 'The first jar out, still too hot to hold' },
         { scene: 'platesAbove', shape: 'landscape', take: 8, caption: 'The plates from the middle shelf' },
@@ -84,11 +122,19 @@ export const kenji: Performer = {
   videos: [
     {
       title: 'Painting a plate, ring by ring',
-      description: 'No cuts and no music, only the brush and the wheel. I talk when the plate lets me: where the first ring goes, how much water the cobalt wants, and why the last petal is always the bravest.',
-      access: 'paid', price: 8, ageDays: 6.7, likes: 0,
+      description:
+        'No cuts and no music, only the brush and the wheel. I talk when the plate lets me: where the first ring goes, how much water the cobalt wants, and why the last petal is always the bravest.',
+      access: 'paid',
+      price: 8,
+      ageDays: 6.7,
+      likes: 0,
       clip: { motion: 'turning', take: 2, caption: 'A plate under the brush' },
-      captions: [[0.5, 3, 'The wheel does the circle. You only wait.'], [3.2, 5.8, 'Now lift the brush, and do not look back.']],
-      posterAtMs: 4_000, teaser: { startMs: 1_000, durationMs: 2_000 },
+      captions: [
+        [0.5, 3, 'The wheel does the circle. You only wait.'],
+        [3.2, 5.8, 'Now lift the brush, and do not look back.'],
+      ],
+      posterAtMs: 4_000,
+      teaser: { startMs: 1_000, durationMs: 2_000 },
     },
   ],
 };

@@ -28,7 +28,10 @@ export interface Performer {
   galleries?: readonly Gallery[];
   videos?: readonly Video[];
   /** What she has written to all of her followers: one that everybody has, and one with a photo to be paid for. */
-  letters?: { readonly said: string; readonly locked: { readonly text: string; readonly price: number; readonly photo: Photo } };
+  letters?: {
+    readonly said: string;
+    readonly locked: { readonly text: string; readonly price: number; readonly photo: Photo };
+  };
 }
 
 export interface Feed {

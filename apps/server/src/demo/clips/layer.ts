@@ -6,13 +6,15 @@ import { Sketch } from '../artwork/sketch.ts';
 export const FRAME = { width: 1778, height: 1000 } as const;
 
 /** A value over time: a number that stays; or one that moves by units a second, that may start again, and that may swing. */
-export type Track = number | {
-  at: number;
-  perSecond?: number;
-  /** The distance after which a movement starts again. */
-  wrap?: number;
-  swing?: { reach: number; periodS: number; phase?: number };
-};
+export type Track =
+  | number
+  | {
+      at: number;
+      perSecond?: number;
+      /** The distance after which a movement starts again. */
+      wrap?: number;
+      swing?: { reach: number; periodS: number; phase?: number };
+    };
 
 /** One transparent picture that moves; the first layer of a clip is its opaque background. */
 export interface Layer {
@@ -48,7 +50,12 @@ export function still(stage: Stage, draw: (sketch: Sketch) => string): Layer {
 }
 
 /** A layer of a size, at a place. */
-export function moving(stage: Stage, size: readonly [number, number], draw: (sketch: Sketch) => string, place: Omit<Layer, 'sketch' | 'body'>): Layer {
+export function moving(
+  stage: Stage,
+  size: readonly [number, number],
+  draw: (sketch: Sketch) => string,
+  place: Omit<Layer, 'sketch' | 'body'>,
+): Layer {
   const sketch = sheet(stage, ...size);
   return { sketch, body: draw(sketch), ...place };
 }

@@ -26,7 +26,11 @@ const BT709 = 'colorspace=bt709:color_primaries=bt709:color_trc=bt709:range=tv';
 
 const order = JSON.parse(process.argv[2] ?? '{}') as Order;
 const layers = motions[order.motion]({ palette: order.palette, random: new Random(order.seed), seed: order.seed });
-await Promise.all(layers.map(async ({ sketch, body }, i) => writeFile(`${i}.png`, await toPng(sketch.document(body, Math.round(sketch.width * PX_PER_UNIT))))));
+await Promise.all(
+  layers.map(async ({ sketch, body }, i) =>
+    writeFile(`${i}.png`, await toPng(sketch.document(body, Math.round(sketch.width * PX_PER_UNIT)))),
+  ),
+);
 await writeFile('sound.wav', composeWav(order.seed, DURATION_S));
 await encode(graphOf(layers), order.outputPath);
 
@@ -60,7 +64,15 @@ async function encode(graph: string, outputPath: string): Promise<void> {
   if (!video || !audio) throw new Error('The layers or the sound could not be read back.');
   using pictureDecoder = await Decoder.create(video);
   using soundDecoder = await Decoder.create(audio);
-  using x264 = await Encoder.create(FF_ENCODER_LIBX264, { decoder: pictureDecoder, gopSize: 48, options: { preset: 'superfast', crf: 22 } });
+  using x264 = await Encoder.create(FF_ENCODER_LIBX264, {
+    decoder: pictureDecoder,
+    gopSize: 48,
+    options: { preset: 'superfast', crf: 22 },
+  });
   using aac = await Encoder.create(FF_ENCODER_AAC, { decoder: soundDecoder, bitrate: '128k', autoResample: true });
-  await pipeline({ video: picture, audio: sound }, { video: [pictureDecoder, x264], audio: [soundDecoder, aac] }, output).completion;
+  await pipeline(
+    { video: picture, audio: sound },
+    { video: [pictureDecoder, x264], audio: [soundDecoder, aac] },
+    output,
+  ).completion;
 }

@@ -2,7 +2,12 @@ import { Random } from '../artwork/random.ts';
 
 const SAMPLE_RATE_HZ = 44_100;
 /** Semitones above the root; four chords that end at home, and the five notes that fit all of them. */
-const CHORDS = [[0, 7, 16], [-3, 9, 12], [5, 9, 17], [0, 4, 12]] as const;
+const CHORDS = [
+  [0, 7, 16],
+  [-3, 9, 12],
+  [5, 9, 17],
+  [0, 4, 12],
+] as const;
 const SCALE = [0, 2, 4, 7, 9, 12, 14, 16] as const;
 
 /** A calm piece of plucked notes over slow chords, as a stereo WAV of 16 bits. */
@@ -11,10 +16,15 @@ export function composeWav(seed: string, durationS: number): Buffer {
   const rootHz = 110 * 2 ** (random.integer(0, 9) / 12);
   const left = new Float32Array(durationS * SAMPLE_RATE_HZ);
   const right = new Float32Array(left.length);
-  CHORDS.forEach((chord, i) => chord.forEach((semitone, voice) => pad([left, right], rootHz * 2 ** (semitone / 12), (i * durationS) / 4, durationS / 4 + 0.7, 0.3 + voice * 0.2)));
+  CHORDS.forEach((chord, i) =>
+    chord.forEach((semitone, voice) =>
+      pad([left, right], rootHz * 2 ** (semitone / 12), (i * durationS) / 4, durationS / 4 + 0.7, 0.3 + voice * 0.2),
+    ),
+  );
   const stepS = random.pick([0.25, 0.3, 0.375]);
   for (let at = 0.1; at < durationS - 1; at += stepS) {
-    if (random.chance(0.72)) pluck([left, right], rootHz * 4 * 2 ** (random.pick(SCALE) / 12), at, random.between(0.2, 0.8));
+    if (random.chance(0.72))
+      pluck([left, right], rootHz * 4 * 2 ** (random.pick(SCALE) / 12), at, random.between(0.2, 0.8));
   }
   return wav(faded(echoed(left)), faded(echoed(right)));
 }
@@ -22,12 +32,28 @@ export function composeWav(seed: string, durationS: number): Buffer {
 type Stereo = readonly [Float32Array, Float32Array];
 
 function pad(channels: Stereo, hertz: number, startS: number, lengthS: number, pan: number): void {
-  add(channels, startS, lengthS, pan, (t) => Math.sin(Math.PI * (t / lengthS)) ** 2 * 0.11 * (Math.sin(2 * Math.PI * hertz * t) + 0.35 * Math.sin(2 * Math.PI * hertz * 2.003 * t)));
+  add(
+    channels,
+    startS,
+    lengthS,
+    pan,
+    (t) =>
+      Math.sin(Math.PI * (t / lengthS)) ** 2 *
+      0.11 *
+      (Math.sin(2 * Math.PI * hertz * t) + 0.35 * Math.sin(2 * Math.PI * hertz * 2.003 * t)),
+  );
 }
 
 function pluck(channels: Stereo, hertz: number, startS: number, pan: number): void {
-  const wave = (t: number, overtone: number, decay: number): number => Math.sin(2 * Math.PI * hertz * overtone * t) * Math.exp(-t * decay);
-  add(channels, startS, 1.1, pan, (t) => Math.min(t / 0.006, 1) * 0.13 * (wave(t, 1, 4) + 0.4 * wave(t, 2, 7) + 0.15 * wave(t, 3.01, 11)));
+  const wave = (t: number, overtone: number, decay: number): number =>
+    Math.sin(2 * Math.PI * hertz * overtone * t) * Math.exp(-t * decay);
+  add(
+    channels,
+    startS,
+    1.1,
+    pan,
+    (t) => Math.min(t / 0.006, 1) * 0.13 * (wave(t, 1, 4) + 0.4 * wave(t, 2, 7) + 0.15 * wave(t, 3.01, 11)),
+  );
 }
 
 function add([left, right]: Stereo, startS: number, lengthS: number, pan: number, sample: (t: number) => number): void {

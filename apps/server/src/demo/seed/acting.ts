@@ -42,9 +42,17 @@ export function createActing(site: App): Acting {
   const clock = createClock(site.clock.now());
   const events = createEventBus();
   // Whatever the site takes money with: the demo's cards are the sandbox's, and its books show the demo's dates.
-  const sandbox = createSandboxProvider({ database: site.database, clock, signingSecret: site.secretKey, publicUrl: site.config.publicUrl });
+  const sandbox = createSandboxProvider({
+    database: site.database,
+    clock,
+    signingSecret: site.secretKey,
+    publicUrl: site.config.publicUrl,
+  });
   const payments = createPaymentProviders([sandbox], () => sandbox.name);
-  return act({ ...site, clock, events, payments, transaction: (run) => transaction(site.database, events, run) }, clock);
+  return act(
+    { ...site, clock, events, payments, transaction: (run) => transaction(site.database, events, run) },
+    clock,
+  );
 }
 
 /** Films leave the cores to the photos, which the first visitor waits for; whoever waited for those lets the films begin. */
@@ -61,9 +69,16 @@ export function createActingWithin(site: App, outer: Work): Acting {
       publish: (name, event) => events.publish(work, name, event),
       enqueue: async (task, payload, options) => {
         if (task === 'send-mail') return;
-        await outer.enqueue(task, payload, slowTasks.includes(task) ? { ...options, runAt: new Date(site.clock.now().getTime() + filmsWaitMs) } : options);
+        await outer.enqueue(
+          task,
+          payload,
+          slowTasks.includes(task)
+            ? { ...options, runAt: new Date(site.clock.now().getTime() + filmsWaitMs) }
+            : options,
+        );
       },
-      withCommit: (query, announce) => void last.push(async () => announce?.((await outer.db.executeQuery(query)).rows)),
+      withCommit: (query, announce) =>
+        void last.push(async () => announce?.((await outer.db.executeQuery(query)).rows)),
       afterCommit: outer.afterCommit,
     };
     const result = await run(work);
@@ -86,7 +101,14 @@ function createClock(start: Date): SetClock {
 
 /** The modules listen to what happens in this app alone, ask nobody whether they are robots, and serve it in place of a server: the site's sockets and its other processes are answered by the site. */
 function act(site: App, clock: SetClock): Acting {
-  const app: App = { ...site, jobs: { jobs: new Map(), schedule: [] }, realtime: createRealtimeHub(), processes: createLoneProcess(), captcha: createNoCaptcha(), uploadRules: [] };
+  const app: App = {
+    ...site,
+    jobs: { jobs: new Map(), schedule: [] },
+    realtime: createRealtimeHub(),
+    processes: createLoneProcess(),
+    captcha: createNoCaptcha(),
+    uploadRules: [],
+  };
   const useCases = new Map<string, UseCase<Operation>>();
   registerModules(app);
   serveModules((operation, useCase) => useCases.set(operation.name, useCase as unknown as UseCase<Operation>));
@@ -97,13 +119,29 @@ function act(site: App, clock: SetClock): Acting {
       const useCase = useCases.get(operation.name);
       if (!useCase) throw new Error(`Nobody serves ${operation.name}.`);
       const input = parseInput(operation, { params: turn.params ?? {}, query: {}, body: turn.body });
-      return (await useCase({ app, actor: turn.actor, files: turn.files ?? {}, ...input, request: requestOf(turn.idempotencyKey), session: noSession } as Call)) as Reply<Op>;
+      return (await useCase({
+        app,
+        actor: turn.actor,
+        files: turn.files ?? {},
+        ...input,
+        request: requestOf(turn.idempotencyKey),
+        session: noSession,
+      } as Call)) as Reply<Op>;
     },
   };
 }
 
 function requestOf(idempotencyKey: string | undefined): Call['request'] {
-  return { id: randomUUID(), address: '127.0.0.1', userAgent: '', device: undefined, country: undefined, idempotencyKey, fingerprint: Buffer.from(idempotencyKey ?? ''), token: undefined };
+  return {
+    id: randomUUID(),
+    address: '127.0.0.1',
+    userAgent: '',
+    device: undefined,
+    country: undefined,
+    idempotencyKey,
+    fingerprint: Buffer.from(idempotencyKey ?? ''),
+    token: undefined,
+  };
 }
 
 const noSession: Call['session'] = { start() {}, end() {}, keepDevice() {} };

@@ -10,7 +10,7 @@ export async function developPhotos(app: App, tell: (left: number) => void): Pro
   const deadline = performance.now() + patienceMs;
   let told = Number.POSITIVE_INFINITY;
   for (let left = await countWaiting(app); left > 0 && performance.now() < deadline; left = await countWaiting(app)) {
-    if (left <= told - 20) tell(told = left);
+    if (left <= told - 20) tell((told = left));
     await sleep(everyMs);
   }
 }

@@ -1,5 +1,11 @@
 import { createBroadcast, sendBroadcast, type Audience } from '@ovation/contract/broadcasts.ts';
-import { createConversation, listConversations, readAllMessages, sendMessage, uploadMessagePhoto } from '@ovation/contract/conversations.ts';
+import {
+  createConversation,
+  listConversations,
+  readAllMessages,
+  sendMessage,
+  uploadMessagePhoto,
+} from '@ovation/contract/conversations.ts';
 import { addFansToList, createFanList, searchFans } from '@ovation/contract/fan-lists.ts';
 import type { Actor } from '../../platform/http/call.ts';
 import type { Performer } from '../cast.ts';
@@ -27,7 +33,9 @@ interface Talk {
 
 const talks: readonly Talk[] = [
   {
-    fan: 'sofialind', performer: 'ingridsolheim', daysAgo: 5.2,
+    fan: 'sofialind',
+    performer: 'ingridsolheim',
+    daysAgo: 5.2,
     lines: [
       ['fan', 'Was that a gull at the very end of Monday’s Bach, or did you retune?'],
       ['performer', 'A gull. He comes for the sarabande and leaves before the gigue, like most critics.'],
@@ -35,8 +43,25 @@ const talks: readonly Talk[] = [
       ['performer', 'Then he has earned his herring. What shall I play him next?'],
     ],
   },
-  { fan: 'danielreyes', performer: 'kenji.morikawa', daysAgo: 1.1, lines: [['fan', 'My first bowl came out of the kiln with a crack like a river. Is there anything to save?'], ['performer', 'Keep it on the window sill. The second bowl is better when the first one watches.'], ['fan', 'It has the best view in the house now. Thank you.']] },
-  { fan: 'marta_k', performer: 'ingridsolheim', daysAgo: 2.4, lines: [['fan', 'Which rosin do you use when it rains? So, always?'], ['performer', 'A dark one, and patience. It helps to swear in Norwegian.']] },
+  {
+    fan: 'danielreyes',
+    performer: 'kenji.morikawa',
+    daysAgo: 1.1,
+    lines: [
+      ['fan', 'My first bowl came out of the kiln with a crack like a river. Is there anything to save?'],
+      ['performer', 'Keep it on the window sill. The second bowl is better when the first one watches.'],
+      ['fan', 'It has the best view in the house now. Thank you.'],
+    ],
+  },
+  {
+    fan: 'marta_k',
+    performer: 'ingridsolheim',
+    daysAgo: 2.4,
+    lines: [
+      ['fan', 'Which rosin do you use when it rains? So, always?'],
+      ['performer', 'A dark one, and patience. It helps to swear in Norwegian.'],
+    ],
+  },
 ];
 
 /** What people have written to each other, a list of fans, and what a performer wrote to all of hers. The one with a photo goes out once that is developed. */
@@ -52,7 +77,10 @@ async function play({ acting, actors }: Desk, { fan, performer, daysAgo, lines }
   if (!people.fan || !people.performer || !(await isFollowing(acting, people.fan.id, people.performer.id))) return;
   const beganMs = now.getTime() - daysAgo * dayMs;
   acting.setTime(new Date(beganMs));
-  const { _id: id } = await acting.call(createConversation, { actor: people.fan, body: { source: 'performer', sourceId: people.performer.id } });
+  const { _id: id } = await acting.call(createConversation, {
+    actor: people.fan,
+    body: { source: 'performer', sourceId: people.performer.id },
+  });
   for (const [index, [from, text]] of lines.entries()) {
     acting.setTime(new Date(beganMs + index * 7 * minuteMs));
     await acting.call(sendMessage, { actor: people[from], params: { id }, body: { text } });
@@ -60,12 +88,24 @@ async function play({ acting, actors }: Desk, { fan, performer, daysAgo, lines }
 }
 
 async function isFollowing({ app }: Acting, accountId: string, performerId: string): Promise<boolean> {
-  return (await app.database.selectFrom('follows').select('account_id').where('account_id', '=', accountId).where('performer_id', '=', performerId).executeTakeFirst()) !== undefined;
+  return (
+    (await app.database
+      .selectFrom('follows')
+      .select('account_id')
+      .where('account_id', '=', accountId)
+      .where('performer_id', '=', performerId)
+      .executeTakeFirst()) !== undefined
+  );
 }
 
 const toFollowers: Audience = { include: [{ kind: 'followers' }], exclude: [] };
 
-async function writeToAll(desk: Desk, { username }: Performer, { said, locked }: NonNullable<Performer['letters']>, now: Date): Promise<void> {
+async function writeToAll(
+  desk: Desk,
+  { username }: Performer,
+  { said, locked }: NonNullable<Performer['letters']>,
+  now: Date,
+): Promise<void> {
   const { acting, actors, studio } = desk;
   const performer = actors.get(username);
   const photo = studio.photos.get(locked.photo);
@@ -81,7 +121,11 @@ async function writeToAll(desk: Desk, { username }: Performer, { said, locked }:
   await send(acting, performer, { text: locked.text, fileIds: [fileId], price: locked.price, audience: toFollowers });
 }
 
-async function send(acting: Acting, actor: Actor, body: { readonly text: string; readonly audience: Audience; readonly fileIds?: string[]; readonly price?: number }): Promise<void> {
+async function send(
+  acting: Acting,
+  actor: Actor,
+  body: { readonly text: string; readonly audience: Audience; readonly fileIds?: string[]; readonly price?: number },
+): Promise<void> {
   const { _id: id } = await acting.call(createBroadcast, { actor, body });
   await acting.call(sendBroadcast, { actor, params: { id }, body: {} });
 }
@@ -95,7 +139,10 @@ async function fillList(acting: Acting, actor: Actor): Promise<void> {
 
 /** Two of three of the quiet fans have read it since; the two whose logins are printed find it new. */
 async function openByMany({ acting, actors }: Desk): Promise<void> {
-  const readers = [...actors.values()].filter(({ kind, username }, index) => kind === 'user' && !['sofialind', 'danielreyes'].includes(username) && index % 3 !== 0);
+  const readers = [...actors.values()].filter(
+    ({ kind, username }, index) =>
+      kind === 'user' && !['sofialind', 'danielreyes'].includes(username) && index % 3 !== 0,
+  );
   for (const actor of readers) {
     const { data } = await acting.call(listConversations, { actor });
     for (const { _id: id } of data) await acting.call(readAllMessages, { actor, params: { id } });

@@ -26,22 +26,56 @@ export interface Stage {
 }
 
 /** Uploads every performer's photos and clips; several at once, since each is looked into by a child process. */
-export async function uploadAll(acting: Acting, actors: ReadonlyMap<string, Actor>, performers: readonly Performer[], studio: Studio): Promise<Map<Feed, readonly string[]>> {
-  const uploads = performers.flatMap(({ username, feeds }) => feeds.map(async (feed) => {
-    const photos = (feed.photos ?? []).map((photo) => acting.call(uploadFeedPhoto, { actor: actors.get(username), files: { file: drawn(studio.photos.get(photo)) }, body: {} }));
-    const clips = feed.clip ? [acting.call(uploadFeedVideo, { actor: actors.get(username), files: { file: drawn(studio.clips.get(feed.clip)) }, body: {} })] : [];
-    const uploaded = await Promise.all([...photos, ...clips]);
-    return [feed, uploaded.map(({ _id }) => _id)] as const;
-  }));
+export async function uploadAll(
+  acting: Acting,
+  actors: ReadonlyMap<string, Actor>,
+  performers: readonly Performer[],
+  studio: Studio,
+): Promise<Map<Feed, readonly string[]>> {
+  const uploads = performers.flatMap(({ username, feeds }) =>
+    feeds.map(async (feed) => {
+      const photos = (feed.photos ?? []).map((photo) =>
+        acting.call(uploadFeedPhoto, {
+          actor: actors.get(username),
+          files: { file: drawn(studio.photos.get(photo)) },
+          body: {},
+        }),
+      );
+      const clips = feed.clip
+        ? [
+            acting.call(uploadFeedVideo, {
+              actor: actors.get(username),
+              files: { file: drawn(studio.clips.get(feed.clip)) },
+              body: {},
+            }),
+          ]
+        : [];
+      const uploaded = await Promise.all([...photos, ...clips]);
+      return [feed, uploaded.map(({ _id }) => _id)] as const;
+    }),
+  );
   return new Map(await Promise.all(uploads));
 }
 
 /** The same of galleries: each photo with its words. */
-export async function uploadGalleries(acting: Acting, actors: ReadonlyMap<string, Actor>, performers: readonly Performer[], studio: Studio): Promise<Map<Gallery, readonly string[]>> {
-  const uploads = performers.flatMap(({ username, galleries = [] }) => galleries.map(async (gallery) => {
-    const photos = gallery.photos.map((photo) => acting.call(uploadPhoto, { actor: actors.get(username), files: { photo: drawn(studio.photos.get(photo)) }, body: { title: photo.caption, alternativeText: photo.caption } }));
-    return [gallery, (await Promise.all(photos)).map(({ _id }) => _id)] as const;
-  }));
+export async function uploadGalleries(
+  acting: Acting,
+  actors: ReadonlyMap<string, Actor>,
+  performers: readonly Performer[],
+  studio: Studio,
+): Promise<Map<Gallery, readonly string[]>> {
+  const uploads = performers.flatMap(({ username, galleries = [] }) =>
+    galleries.map(async (gallery) => {
+      const photos = gallery.photos.map((photo) =>
+        acting.call(uploadPhoto, {
+          actor: actors.get(username),
+          files: { photo: drawn(studio.photos.get(photo)) },
+          body: { title: photo.caption, alternativeText: photo.caption },
+        }),
+      );
+      return [gallery, (await Promise.all(photos)).map(({ _id }) => _id)] as const;
+    }),
+  );
   return new Map(await Promise.all(uploads));
 }
 
@@ -67,7 +101,11 @@ export async function perform(stage: Stage, scenes: readonly Scene[], now: Date)
   }
 }
 
-async function play({ acting, actors, files, photos, studio }: Stage, { act, by }: Scene, { feeds, galleries, videos }: Published): Promise<void> {
+async function play(
+  { acting, actors, files, photos, studio }: Stage,
+  { act, by }: Scene,
+  { feeds, galleries, videos }: Published,
+): Promise<void> {
   const actor = actors.get(by);
   switch (act.kind) {
     case 'publish':
@@ -80,31 +118,50 @@ async function play({ acting, actors, files, photos, studio }: Stage, { act, by 
       await acting.call(buyGallery, { actor, params: { id: shown(galleries, act.gallery) } });
       return;
     case 'like-gallery':
-      await acting.call(react, { actor, body: { objectId: shown(galleries, act.gallery), objectType: 'gallery', action: 'like' } });
+      await acting.call(react, {
+        actor,
+        body: { objectId: shown(galleries, act.gallery), objectType: 'gallery', action: 'like' },
+      });
       return;
     case 'release':
       videos.set(act.video, await release(acting, actor, act.video, studio));
       return;
     case 'like-video':
-      await acting.call(react, { actor, body: { objectId: shown(videos, act.video), objectType: 'video', action: 'like' } });
+      await acting.call(react, {
+        actor,
+        body: { objectId: shown(videos, act.video), objectType: 'video', action: 'like' },
+      });
       return;
     case 'follow':
       await acting.call(follow, { actor, params: { id: idOf(actors, act.performer) } });
       return;
     case 'subscribe':
-      await acting.call(subscribe, { actor, body: { performerId: idOf(actors, act.performer), subscriptionType: act.type, source: 'wallet' } });
+      await acting.call(subscribe, {
+        actor,
+        body: { performerId: idOf(actors, act.performer), subscriptionType: act.type, source: 'wallet' },
+      });
       return;
     case 'tip':
-      await acting.call(sendTip, { actor, params: { id: idOf(actors, act.performer) }, body: { amount: act.amount, message: act.message } });
+      await acting.call(sendTip, {
+        actor,
+        params: { id: idOf(actors, act.performer) },
+        body: { amount: act.amount, message: act.message },
+      });
       return;
     case 'buy':
       await acting.call(buyFeed, { actor, params: { id: shown(feeds, act.feed).feedId } });
       return;
     case 'comment':
-      await acting.call(createComment, { actor, body: { objectId: shown(feeds, act.feed).feedId, objectType: 'feed', text: act.text } });
+      await acting.call(createComment, {
+        actor,
+        body: { objectId: shown(feeds, act.feed).feedId, objectType: 'feed', text: act.text },
+      });
       return;
     case 'like':
-      await acting.call(react, { actor, body: { objectId: shown(feeds, act.feed).feedId, objectType: 'feed', action: 'like' } });
+      await acting.call(react, {
+        actor,
+        body: { objectId: shown(feeds, act.feed).feedId, objectType: 'feed', action: 'like' },
+      });
       return;
     case 'vote': {
       const { feedId, optionIds } = shown(feeds, act.feed);
@@ -115,27 +172,56 @@ async function play({ acting, actors, files, photos, studio }: Stage, { act, by 
 
 async function publish(acting: Acting, actor: Actor | undefined, feed: Feed, fileIds: readonly string[]) {
   const { text, access, price, poll } = feed;
-  const asked = poll && (await acting.call(createPoll, { actor, body: { question: poll.question, options: poll.answers.map((answer) => answer.text) } }));
-  const created = await acting.call(createFeed, { actor, body: { text, access, price, fileIds: [...fileIds], pollIds: asked ? [asked._id] : [] } });
+  const asked =
+    poll &&
+    (await acting.call(createPoll, {
+      actor,
+      body: { question: poll.question, options: poll.answers.map((answer) => answer.text) },
+    }));
+  const created = await acting.call(createFeed, {
+    actor,
+    body: { text, access, price, fileIds: [...fileIds], pollIds: asked ? [asked._id] : [] },
+  });
   return { feedId: created._id, optionIds: asked?.options.map(({ _id }) => _id) ?? [] };
 }
 
-async function openGallery(acting: Acting, actor: Actor | undefined, { title, description, access, price }: Gallery, photoIds: readonly string[]): Promise<string> {
-  const { _id } = await acting.call(createGallery, { actor, body: { title, description, access, price, photoIds: [...photoIds] } });
+async function openGallery(
+  acting: Acting,
+  actor: Actor | undefined,
+  { title, description, access, price }: Gallery,
+  photoIds: readonly string[],
+): Promise<string> {
+  const { _id } = await acting.call(createGallery, {
+    actor,
+    body: { title, description, access, price, photoIds: [...photoIds] },
+  });
   return _id;
 }
 
-async function release(acting: Acting, actor: Actor | undefined, video: Video, studio: Stage['studio']): Promise<string> {
+async function release(
+  acting: Acting,
+  actor: Actor | undefined,
+  video: Video,
+  studio: Stage['studio'],
+): Promise<string> {
   const { title, description, access, price, posterAtMs, teaser } = video;
   const cut = teaser ? { teaserStartMs: teaser.startMs, teaserDurationMs: teaser.durationMs } : {};
   const files = { video: drawn(studio.clips.get(video.clip)), captions: drawn(studio.captions.get(video)) };
-  const { _id } = await acting.call(uploadVideo, { actor, files, body: { title, description, access, posterAtMs, ...cut, ...(price === undefined ? {} : { price }) } });
+  const { _id } = await acting.call(uploadVideo, {
+    actor,
+    files,
+    body: { title, description, access, posterAtMs, ...cut, ...(price === undefined ? {} : { price }) },
+  });
   return _id;
 }
 
-function shown<Content extends Feed | Gallery | Video, Value>(published: ReadonlyMap<Content, Value>, content: Content): Value {
+function shown<Content extends Feed | Gallery | Video, Value>(
+  published: ReadonlyMap<Content, Value>,
+  content: Content,
+): Value {
   const found = published.get(content);
-  if (!found) throw new Error(`This was not published yet: ${('text' in content ? content.text : content.title).slice(0, 60)}`);
+  if (!found)
+    throw new Error(`This was not published yet: ${('text' in content ? content.text : content.title).slice(0, 60)}`);
   return found;
 }
 

@@ -6,13 +6,30 @@ export function tellRegulars(performers: readonly Performer[], [patron, newcomer
   const [first, second, third, fourth, fifth, sixth] = performers;
   return [
     ...scenes(patron, [
-      [50, follow(first)], [49.9, follow(second)], [40, follow(third)], [30, follow(fourth)], [21, follow(fifth)],
-      [19, subscribe(first, 'monthly')], [12, subscribe(third, 'monthly')], [33, subscribe(fourth, 'yearly')],
-      [8, tip(first, 15, 'For the take with the gull in it.')], [2.2, tip(third, 10, 'I heard the crisp layer. Thank you.')], [0.3, tip(fifth, 12, '')],
-      ...purchases(first, 6), ...purchases(second, 3),
-      ...likes(first), ...likes(third),
+      [50, follow(first)],
+      [49.9, follow(second)],
+      [40, follow(third)],
+      [30, follow(fourth)],
+      [21, follow(fifth)],
+      [19, subscribe(first, 'monthly')],
+      [12, subscribe(third, 'monthly')],
+      [33, subscribe(fourth, 'yearly')],
+      [8, tip(first, 15, 'For the take with the gull in it.')],
+      [2.2, tip(third, 10, 'I heard the crisp layer. Thank you.')],
+      [0.3, tip(fifth, 12, '')],
+      ...purchases(first, 6),
+      ...purchases(second, 3),
+      ...likes(first),
+      ...likes(third),
     ]),
-    ...scenes(newcomer, [[9, follow(second)], [8.9, follow(sixth)], [3, follow(first)], [4, subscribe(second, 'monthly')], [1.4, tip(sixth, 10, 'My floor is ruined. Worth it.')], ...likes(sixth)]),
+    ...scenes(newcomer, [
+      [9, follow(second)],
+      [8.9, follow(sixth)],
+      [3, follow(first)],
+      [4, subscribe(second, 'monthly')],
+      [1.4, tip(sixth, 10, 'My floor is ruined. Worth it.')],
+      ...likes(sixth),
+    ]),
   ];
 }
 

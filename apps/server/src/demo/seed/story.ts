@@ -28,26 +28,47 @@ export const openingDaysAgo = { performers: 76, fans: 70 } as const;
 const freshDays = 27;
 const smallestTip = 10;
 const thanks = [
-  'Thank you for this. It made my week.', 'For the next one!', 'Worth every minute.', 'From all of us at the kitchen table.', 'You asked for nothing, so here is something.',
-  'Please never stop.', 'I showed it to everybody.', 'For strings, flour, chalk or whatever it is you need.', '', '',
+  'Thank you for this. It made my week.',
+  'For the next one!',
+  'Worth every minute.',
+  'From all of us at the kitchen table.',
+  'You asked for nothing, so here is something.',
+  'Please never stop.',
+  'I showed it to everybody.',
+  'For strings, flour, chalk or whatever it is you need.',
+  '',
+  '',
 ];
 
 /** What happens around one performer, from her first feed until today: the same cast lives the same story. */
 export function tellStory(performer: Performer, quietFans: readonly Fan[]): Scene[] {
   const random = new Random(`${performer.username}/story`);
-  const followers = random.shuffled(quietFans).slice(0, performer.followers).map(({ username }) => username);
+  const followers = random
+    .shuffled(quietFans)
+    .slice(0, performer.followers)
+    .map(({ username }) => username);
   const subscribers = followers.slice(0, mostInterest(performer, 'subscribers'));
-  const follows = followers.map((by): Scene => ({ by, daysAgo: random.between(0.5, 58), act: { kind: 'follow', performer } }));
+  const follows = followers.map((by): Scene => ({
+    by,
+    daysAgo: random.between(0.5, 58),
+    act: { kind: 'follow', performer },
+  }));
   const subscriptions = subscribers.map((by): Scene => subscription(random, by, performer));
   const audience: Audience = {
     public: new Map(quietFans.map(({ username }) => [username, openingDaysAgo.fans])),
-    followers: sinceWhen(follows), subscribers: sinceWhen(subscriptions),
+    followers: sinceWhen(follows),
+    subscribers: sinceWhen(subscriptions),
   };
   return [
-    ...follows, ...subscriptions,
-    ...performer.feeds.flatMap((feed) => tellFeed(random, performer, feed, { audience, buyers: random.shuffled(followers) })),
+    ...follows,
+    ...subscriptions,
+    ...performer.feeds.flatMap((feed) =>
+      tellFeed(random, performer, feed, { audience, buyers: random.shuffled(followers) }),
+    ),
     ...tips(random, performer, followers),
-    ...(performer.galleries ?? []).flatMap((gallery) => tellGallery(random, performer, gallery, { audience, buyers: random.shuffled(followers) })),
+    ...(performer.galleries ?? []).flatMap((gallery) =>
+      tellGallery(random, performer, gallery, { audience, buyers: random.shuffled(followers) }),
+    ),
     ...(performer.videos ?? []).flatMap((video) => tellVideo(random, performer, video, audience)),
   ];
 }
@@ -85,7 +106,11 @@ function interestIn(feed: Feed): number {
 
 function subscription(random: Random, by: string, performer: Performer): Scene {
   const type = random.chance(0.15) ? 'yearly' : 'monthly';
-  return { by, daysAgo: type === 'monthly' ? random.between(0.1, freshDays) : random.between(1, 55), act: { kind: 'subscribe', performer, type } };
+  return {
+    by,
+    daysAgo: type === 'monthly' ? random.between(0.1, freshDays) : random.between(1, 55),
+    act: { kind: 'subscribe', performer, type },
+  };
 }
 
 interface Public {
@@ -96,13 +121,26 @@ interface Public {
 
 function tellFeed(random: Random, performer: Performer, feed: Feed, { audience, buyers }: Public): Scene[] {
   const published: Scene = { by: performer.username, daysAgo: feed.ageDays, act: { kind: 'publish', feed } };
-  const purchases = feed.access === 'paid' ? buyers.slice(0, interestIn(feed)).map((by): Scene => ({ by, daysAgo: soonAfter(random, feed.ageDays), act: { kind: 'buy', feed } })) : [];
+  const purchases =
+    feed.access === 'paid'
+      ? buyers
+          .slice(0, interestIn(feed))
+          .map((by): Scene => ({ by, daysAgo: soonAfter(random, feed.ageDays), act: { kind: 'buy', feed } }))
+      : [];
   const since = feed.access === 'paid' ? sinceWhen(purchases) : audience[feed.access];
   const react = (count: number, actOf: (number: number) => Act): Scene[] =>
-    random.shuffled([...since]).slice(0, count).map(([by, daysAgo], i): Scene => ({ by, daysAgo: soonAfter(random, Math.min(daysAgo, feed.ageDays)), act: actOf(i) }));
+    random
+      .shuffled([...since])
+      .slice(0, count)
+      .map(([by, daysAgo], i): Scene => ({
+        by,
+        daysAgo: soonAfter(random, Math.min(daysAgo, feed.ageDays)),
+        act: actOf(i),
+      }));
   const ballots = feed.poll?.answers.flatMap(({ votes }, answer) => Array<number>(votes).fill(answer)) ?? [];
   return [
-    published, ...purchases,
+    published,
+    ...purchases,
     ...react(feed.likes, () => ({ kind: 'like', feed })),
     ...react(ballots.length, (number) => ({ kind: 'vote', feed, answer: ballots[number] ?? 0 })),
     ...tellComments(random, feed, since),
@@ -115,29 +153,60 @@ function tellComments(random: Random, feed: Feed, since: Iterable<readonly [by: 
   if (joined.size === 0) return [];
   return (feed.comments ?? []).map(({ by, text }): Scene => {
     const author = joined.has(by) ? by : random.pick([...joined.keys()]);
-    return { by: author, daysAgo: soonAfter(random, Math.min(joined.get(author) ?? 0, feed.ageDays)), act: { kind: 'comment', feed, text } };
+    return {
+      by: author,
+      daysAgo: soonAfter(random, Math.min(joined.get(author) ?? 0, feed.ageDays)),
+      act: { kind: 'comment', feed, text },
+    };
   });
 }
 
 function tellGallery(random: Random, performer: Performer, gallery: Gallery, { audience, buyers }: Public): Scene[] {
   const { access, ageDays, likes } = gallery;
-  const purchases = access === 'paid' ? buyers.slice(0, likes).map((by): Scene => ({ by, daysAgo: soonAfter(random, ageDays), act: { kind: 'buy-gallery', gallery } })) : [];
+  const purchases =
+    access === 'paid'
+      ? buyers
+          .slice(0, likes)
+          .map((by): Scene => ({ by, daysAgo: soonAfter(random, ageDays), act: { kind: 'buy-gallery', gallery } }))
+      : [];
   const since = access === 'paid' ? sinceWhen(purchases) : audience[access];
-  const reactions = random.shuffled([...since]).slice(0, likes).map(([by, daysAgo]): Scene => ({ by, daysAgo: soonAfter(random, Math.min(daysAgo, ageDays)), act: { kind: 'like-gallery', gallery } }));
-  return [{ by: performer.username, daysAgo: ageDays, act: { kind: 'open-gallery', gallery } }, ...purchases, ...reactions];
+  const reactions = random
+    .shuffled([...since])
+    .slice(0, likes)
+    .map(([by, daysAgo]): Scene => ({
+      by,
+      daysAgo: soonAfter(random, Math.min(daysAgo, ageDays)),
+      act: { kind: 'like-gallery', gallery },
+    }));
+  return [
+    { by: performer.username, daysAgo: ageDays, act: { kind: 'open-gallery', gallery } },
+    ...purchases,
+    ...reactions,
+  ];
 }
 
 function tellVideo(random: Random, performer: Performer, video: Video, audience: Audience): Scene[] {
   const { access, ageDays, likes } = video;
   const since = access === 'paid' ? new Map<string, number>() : audience[access];
-  const reactions = random.shuffled([...since]).slice(0, likes).map(([by, daysAgo]): Scene => ({ by, daysAgo: soonAfter(random, Math.min(daysAgo, ageDays)), act: { kind: 'like-video', video } }));
+  const reactions = random
+    .shuffled([...since])
+    .slice(0, likes)
+    .map(([by, daysAgo]): Scene => ({
+      by,
+      daysAgo: soonAfter(random, Math.min(daysAgo, ageDays)),
+      act: { kind: 'like-video', video },
+    }));
   return [{ by: performer.username, daysAgo: ageDays, act: { kind: 'release', video } }, ...reactions];
 }
 
 function tips(random: Random, performer: Performer, followers: readonly string[]): Scene[] {
   return Array.from({ length: random.integer(5, 9) }, (): Scene => {
     const amount = smallestTip + random.pick([0, 0, 2, 5, 10, 15]);
-    return { by: random.pick(followers), daysAgo: random.between(0.05, 50), act: { kind: 'tip', performer, amount, message: random.pick(thanks) } };
+    return {
+      by: random.pick(followers),
+      daysAgo: random.between(0.05, 50),
+      act: { kind: 'tip', performer, amount, message: random.pick(thanks) },
+    };
   });
 }
 

@@ -26,25 +26,60 @@ type Store = (name: string, bytes: Buffer) => Promise<ReceivedFile>;
 type Encode = (bytes: Readable, storageKey: string) => Readable;
 
 /** Draws and films in parallel: every picture and clip of the cast, none of them kept by a row yet. */
-export async function fillStudio(app: App, performers: readonly Performer[], fans: readonly Fan[], tell: (done: number, of: number) => void): Promise<Studio> {
+export async function fillStudio(
+  app: App,
+  performers: readonly Performer[],
+  fans: readonly Fan[],
+  tell: (done: number, of: number) => void,
+): Promise<Studio> {
   const store: Store = (name, bytes) => storeUpload(app, name, bytes);
   const avatars = new Map<string, ReceivedFile>();
   const covers = new Map<string, ReceivedFile>();
   const photos = new Map<Photo, ReceivedFile>();
   const clips = new Map<Clip, ReceivedFile>();
   const captions = new Map<Video, ReceivedFile>();
-  const filmed = performers.flatMap((artist) => [...artist.feeds, ...(artist.videos ?? [])].flatMap(({ clip }) => (clip ? [{ artist, clip }] : [])));
-  const photographed = performers.flatMap((artist) => [...[...artist.feeds, ...(artist.galleries ?? [])].flatMap(({ photos: taken }) => taken ?? []), ...(artist.letters ? [artist.letters.locked.photo] : [])].map((photo) => ({ artist, photo })));
+  const filmed = performers.flatMap((artist) =>
+    [...artist.feeds, ...(artist.videos ?? [])].flatMap(({ clip }) => (clip ? [{ artist, clip }] : [])),
+  );
+  const photographed = performers.flatMap((artist) =>
+    [
+      ...[...artist.feeds, ...(artist.galleries ?? [])].flatMap(({ photos: taken }) => taken ?? []),
+      ...(artist.letters ? [artist.letters.locked.photo] : []),
+    ].map((photo) => ({ artist, photo })),
+  );
   const orders = [
     // Films first, because they take longest.
-    ...filmed.map(({ artist, clip }) => async () => clips.set(clip, await film(store, artist, clip))),
-    ...performers.flatMap(({ videos = [] }) => videos.map((video) => async () => captions.set(video, await store('captions.vtt', Buffer.from(captionsOf(video)))))),
-    ...performers.map((artist) => async () => covers.set(artist.username, await store('cover.jpg', await drawCover(artist)))),
-    ...[...performers, ...fans].filter(isSitter).map((sitter) => async () => avatars.set(sitter.username, await store('avatar.jpg', await drawAvatar(sitter)))),
-    ...photographed.map(({ artist, photo }) => async () => photos.set(photo, await store(`${photo.scene}.jpg`, (await drawPhoto(artist, photo)).jpeg))),
+    ...filmed.map(
+      ({ artist, clip }) =>
+        async () =>
+          clips.set(clip, await film(store, artist, clip)),
+    ),
+    ...performers.flatMap(({ videos = [] }) =>
+      videos.map(
+        (video) => async () => captions.set(video, await store('captions.vtt', Buffer.from(captionsOf(video)))),
+      ),
+    ),
+    ...performers.map(
+      (artist) => async () => covers.set(artist.username, await store('cover.jpg', await drawCover(artist))),
+    ),
+    ...[...performers, ...fans]
+      .filter(isSitter)
+      .map((sitter) => async () => avatars.set(sitter.username, await store('avatar.jpg', await drawAvatar(sitter)))),
+    ...photographed.map(
+      ({ artist, photo }) =>
+        async () =>
+          photos.set(photo, await store(`${photo.scene}.jpg`, (await drawPhoto(artist, photo)).jpeg)),
+    ),
   ];
   await runAll(orders, tell);
-  return { avatars, covers, photos, clips, captions, papersOf: (performer) => drawPapers((name, bytes) => storePaper(app, name, bytes), performer) };
+  return {
+    avatars,
+    covers,
+    photos,
+    clips,
+    captions,
+    papersOf: (performer) => drawPapers((name, bytes) => storePaper(app, name, bytes), performer),
+  };
 }
 
 function isSitter<Person extends Fan>(person: Person): person is Person & Sitter {
@@ -71,29 +106,51 @@ async function film(store: Store, artist: Performer, clip: Clip): Promise<Receiv
 /** An invented performer has invented papers: her portrait, twice. */
 async function drawPapers(store: Store, performer: Performer) {
   const portrait = await drawAvatar(performer);
-  return { idVerification: await store('identity card.jpg', portrait), documentVerification: await store('with my card.jpg', portrait) };
+  return {
+    idVerification: await store('identity card.jpg', portrait),
+    documentVerification: await store('with my card.jpg', portrait),
+  };
 }
 
 async function storePaper(app: App, originalName: string, bytes: Buffer): Promise<ReceivedFile> {
-  const paper = await storeUpload(app, originalName, bytes, (source, storageKey) => encrypted(source, { secretKey: app.secretKey, storageKey }));
+  const paper = await storeUpload(app, originalName, bytes, (source, storageKey) =>
+    encrypted(source, { secretKey: app.secretKey, storageKey }),
+  );
   return { ...paper, isEncrypted: true };
 }
 
-async function storeUpload(app: App, originalName: string, bytes: Buffer, encode: Encode = (source) => source): Promise<ReceivedFile> {
+async function storeUpload(
+  app: App,
+  originalName: string,
+  bytes: Buffer,
+  encode: Encode = (source) => source,
+): Promise<ReceivedFile> {
   const storageKey = `originals/${newId()}`;
-  await app.storage.put(storageKey, encode(Readable.from([bytes]), storageKey), { contentType: 'application/octet-stream' });
+  await app.storage.put(storageKey, encode(Readable.from([bytes]), storageKey), {
+    contentType: 'application/octet-stream',
+  });
   // Kept whatever happens: what ends up in no row is swept after a day, like every upload that nobody used.
-  return { field: 'file', originalName, sizeBytes: bytes.length, sha256: createHash('sha256').update(bytes).digest(), storageKey, keep() {} };
+  return {
+    field: 'file',
+    originalName,
+    sizeBytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest(),
+    storageKey,
+    keep() {},
+  };
 }
 
 /** Runs the orders, as many at once as there are cores, telling after each how many are done. */
-async function runAll(orders: readonly (() => Promise<unknown>)[], tell: (done: number, of: number) => void): Promise<void> {
+async function runAll(
+  orders: readonly (() => Promise<unknown>)[],
+  tell: (done: number, of: number) => void,
+): Promise<void> {
   const waiting = [...orders];
   let done = 0;
   const work = async (): Promise<void> => {
     for (let order = waiting.shift(); order; order = waiting.shift()) {
       await order();
-      tell(done += 1, orders.length);
+      tell((done += 1), orders.length);
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));

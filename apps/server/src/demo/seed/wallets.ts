@@ -8,7 +8,12 @@ const largestTopUp = 300;
 const hourMs = 3_600_000;
 
 /** Tops wallets up, by the sandbox's card, to what each fan will spend and keep; one that was filled by an interrupted start is left as it is. */
-export async function fillWallets(acting: Acting, actors: ReadonlyMap<string, Actor>, needs: ReadonlyMap<string, number>, since: Date): Promise<void> {
+export async function fillWallets(
+  acting: Acting,
+  actors: ReadonlyMap<string, Actor>,
+  needs: ReadonlyMap<string, number>,
+  since: Date,
+): Promise<void> {
   for (const [username, need] of needs) {
     const actor = actors.get(username);
     if (!actor) throw new Error(`${username} has no account.`);

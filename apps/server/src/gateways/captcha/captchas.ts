@@ -28,8 +28,14 @@ export function createCaptchas({ config: { captcha }, ...own }: CaptchasOptions,
   const { secretKeys, standIn } = captcha;
   const gateways: Readonly<Record<Exclude<CaptchaKind, 'off'>, CaptchaGateway>> = {
     builtin: createProofOfWork(own),
-    recaptcha: secretKeys.recaptcha === undefined ? withoutKey('recaptcha') : createRecaptcha({ secretKey: secretKeys.recaptcha, url: standIn }),
-    turnstile: secretKeys.turnstile === undefined ? withoutKey('turnstile') : createTurnstile({ secretKey: secretKeys.turnstile, url: standIn }),
+    recaptcha:
+      secretKeys.recaptcha === undefined
+        ? withoutKey('recaptcha')
+        : createRecaptcha({ secretKey: secretKeys.recaptcha, url: standIn }),
+    turnstile:
+      secretKeys.turnstile === undefined
+        ? withoutKey('turnstile')
+        : createTurnstile({ secretKey: secretKeys.turnstile, url: standIn }),
   };
   const idle = secretKeys.recaptcha === undefined ? createTestTokenCaptcha() : gateways.recaptcha;
   const current = (): CaptchaGateway | undefined => {
@@ -61,7 +67,10 @@ export interface MissingKey {
 const secretVariables = { recaptcha: 'RECAPTCHA_SECRET_KEY', turnstile: 'TURNSTILE_SECRET_KEY' } as const;
 
 /** The key that the chosen kind needs and does not have. */
-export function findMissingKey({ captcha: kind, captchaSiteKey }: Pick<Settings, 'captcha' | 'captchaSiteKey'>, { captcha }: Pick<Config, 'captcha'>): MissingKey | undefined {
+export function findMissingKey(
+  { captcha: kind, captchaSiteKey }: Pick<Settings, 'captcha' | 'captchaSiteKey'>,
+  { captcha }: Pick<Config, 'captcha'>,
+): MissingKey | undefined {
   if (kind === 'off' || kind === 'builtin') return undefined;
   if (captcha.secretKeys[kind] === undefined) return { setting: 'captcha', variable: secretVariables[kind] };
   return captchaSiteKey === '' ? { setting: 'captchaSiteKey', variable: 'CAPTCHA_SITE_KEY' } : undefined;
@@ -73,8 +82,13 @@ export class CaptchaKeyMissingError extends Error {
 }
 
 /** Throws CaptchaKeyMissingError. */
-export function requireCaptchaKeys(settings: Pick<Settings, 'captcha' | 'captchaSiteKey'>, config: Pick<Config, 'captcha'>): void {
+export function requireCaptchaKeys(
+  settings: Pick<Settings, 'captcha' | 'captchaSiteKey'>,
+  config: Pick<Config, 'captcha'>,
+): void {
   const missing = findMissingKey(settings, config);
   if (!missing) return;
-  throw new CaptchaKeyMissingError(`The captcha of this site is ${settings.captcha}, but ${missing.variable} is not set. Set it, or set CAPTCHA=builtin to go on without that provider.`);
+  throw new CaptchaKeyMissingError(
+    `The captcha of this site is ${settings.captcha}, but ${missing.variable} is not set. Set it, or set CAPTCHA=builtin to go on without that provider.`,
+  );
 }

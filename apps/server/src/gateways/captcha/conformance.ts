@@ -10,7 +10,18 @@ export interface OpenCaptcha {
 }
 
 const address = '192.0.2.1';
-const hostileTokens = ['made-up', '', ' ', 'x'.repeat(10_000), 'a&secret=b', 'line\r\nbreak', '日本語', 'bnVsbA==', 'e30=', 'W10='];
+const hostileTokens = [
+  'made-up',
+  '',
+  ' ',
+  'x'.repeat(10_000),
+  'a&secret=b',
+  'line\r\nbreak',
+  '日本語',
+  'bnVsbA==',
+  'e30=',
+  'W10=',
+];
 
 /** What every captcha gateway must pass. */
 export function captchaConformance(name: string, open: () => Promise<OpenCaptcha>): void {
@@ -20,7 +31,8 @@ export function captchaConformance(name: string, open: () => Promise<OpenCaptcha
       opened = await open();
     });
     afterAll(() => opened.close());
-    const verify = async (token: string, purpose?: CaptchaPurpose): Promise<boolean> => (await opened.gateway.verify(token, address, purpose)).success;
+    const verify = async (token: string, purpose?: CaptchaPurpose): Promise<boolean> =>
+      (await opened.gateway.verify(token, address, purpose)).success;
 
     test('a person who solved it passes, with or without a purpose', async () => {
       expect(await verify(await opened.solve('contactSite'), 'contactSite')).toBe(true);
@@ -43,7 +55,9 @@ export function captchaConformance(name: string, open: () => Promise<OpenCaptcha
     });
 
     test('many at once are told apart', async () => {
-      const tokens = await Promise.all(Array.from({ length: 8 }, async (_, index) => (index % 2 === 0 ? opened.solve('login') : `made-up-${index}`)));
+      const tokens = await Promise.all(
+        Array.from({ length: 8 }, async (_, index) => (index % 2 === 0 ? opened.solve('login') : `made-up-${index}`)),
+      );
       const verdicts = await Promise.all(tokens.map((token) => verify(token, 'login')));
       expect(verdicts).toEqual(tokens.map((_, index) => index % 2 === 0));
     });

@@ -9,11 +9,16 @@ const minuteMs = 60_000;
 
 function open(secretKey = 'a secret of the tests') {
   let offsetMs = 0;
-  const gateway = createProofOfWork({ secretKey, clock: { now: () => new Date(Date.now() + offsetMs) }, counters: createMemoryCounters() });
+  const gateway = createProofOfWork({
+    secretKey,
+    clock: { now: () => new Date(Date.now() + offsetMs) },
+    counters: createMemoryCounters(),
+  });
   return {
     gateway,
     wait: (ms: number) => void (offsetMs += ms),
-    create: (purpose: Parameters<NonNullable<typeof gateway.createChallenge>>[0] = 'login') => gateway.createChallenge?.(purpose) as Promise<CaptchaChallenge>,
+    create: (purpose: Parameters<NonNullable<typeof gateway.createChallenge>>[0] = 'login') =>
+      gateway.createChallenge?.(purpose) as Promise<CaptchaChallenge>,
     verify: async (token: string) => (await gateway.verify(token, '192.0.2.1')).success,
   };
 }
@@ -25,7 +30,11 @@ captchaConformance('the proof of work', async () => {
 
 test('a task ends after ten minutes, used or not; one that papers are sent with, after an hour', async () => {
   const work = open();
-  const [early, late, papers] = await Promise.all([solveWork(await work.create()), solveWork(await work.create()), solveWork(await work.create('registerPerformer'))]);
+  const [early, late, papers] = await Promise.all([
+    solveWork(await work.create()),
+    solveWork(await work.create()),
+    solveWork(await work.create('registerPerformer')),
+  ]);
   work.wait(9 * minuteMs);
   expect(await work.verify(early)).toBe(true);
   work.wait(2 * minuteMs);
@@ -35,10 +44,18 @@ test('a task ends after ten minutes, used or not; one that papers are sent with,
 test('nobody makes the task easier, longer lived or for something else, nor sets one', async () => {
   const work = open();
   const challenge = await work.create();
-  const changes: Partial<CaptchaChallenge['parameters']>[] = [{ cost: 1 }, { keyPrefix: '00' }, { expiresAt: challenge.parameters.expiresAt + 1 }, { data: { purpose: 'registerUser' } }, { nonce: 'ab'.repeat(16) }];
+  const changes: Partial<CaptchaChallenge['parameters']>[] = [
+    { cost: 1 },
+    { keyPrefix: '00' },
+    { expiresAt: challenge.parameters.expiresAt + 1 },
+    { data: { purpose: 'registerUser' } },
+    { nonce: 'ab'.repeat(16) },
+  ];
   for (const change of changes) {
     const changed = { ...challenge, parameters: { ...challenge.parameters, ...change } };
-    const token = Buffer.from(JSON.stringify({ challenge: changed, solution: { counter: 1, derivedKey: 'ab'.repeat(32) } })).toString('base64');
+    const token = Buffer.from(
+      JSON.stringify({ challenge: changed, solution: { counter: 1, derivedKey: 'ab'.repeat(32) } }),
+    ).toString('base64');
     expect(await work.verify(token)).toBe(false);
   }
   expect(await work.verify(await solveWork(await open('another secret of tests').create()))).toBe(false);
@@ -48,7 +65,15 @@ test('nobody makes the task easier, longer lived or for something else, nor sets
 test('no work is no solution: a guessed key, none, or that of another task', async () => {
   const work = open();
   const challenge = await work.create();
-  const other = JSON.parse(Buffer.from(await solveWork(await work.create()), 'base64').toString()) as { solution: object };
-  const solutions = [{ counter: 0, derivedKey: challenge.parameters.keyPrefix.padEnd(64, '0') }, { counter: 0, derivedKey: '' }, { counter: -1, derivedKey: 'zz' }, other.solution];
-  for (const solution of solutions) expect(await work.verify(Buffer.from(JSON.stringify({ challenge, solution })).toString('base64'))).toBe(false);
+  const other = JSON.parse(Buffer.from(await solveWork(await work.create()), 'base64').toString()) as {
+    solution: object;
+  };
+  const solutions = [
+    { counter: 0, derivedKey: challenge.parameters.keyPrefix.padEnd(64, '0') },
+    { counter: 0, derivedKey: '' },
+    { counter: -1, derivedKey: 'zz' },
+    other.solution,
+  ];
+  for (const solution of solutions)
+    expect(await work.verify(Buffer.from(JSON.stringify({ challenge, solution })).toString('base64'))).toBe(false);
 });

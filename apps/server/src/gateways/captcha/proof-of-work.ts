@@ -23,18 +23,31 @@ const minuteMs = 60_000;
 /** Papers may take long to upload, and the token is looked at when they have arrived. */
 const lifeMs = (purpose: CaptchaPurpose): number => (purpose === 'registerPerformer' ? 60 : 10) * minuteMs;
 
-const payload = z.object({ challenge: captchaChallenge, solution: z.object({ counter: z.number(), derivedKey: z.string() }) });
+const payload = z.object({
+  challenge: captchaChallenge,
+  solution: z.object({ counter: z.number(), derivedKey: z.string() }),
+});
 type Payload = z.output<typeof payload>;
 
 /** A task that costs the visitor's device half a second and asks nobody else: signed by us, for one purpose, for some minutes, once. */
 export function createProofOfWork({ secretKey, clock, counters }: ProofOfWorkOptions): CaptchaGateway {
-  const keys = { hmacSignatureSecret: keyFor(secretKey, 'captcha challenges'), hmacKeySignatureSecret: keyFor(secretKey, 'captcha solutions') };
+  const keys = {
+    hmacSignatureSecret: keyFor(secretKey, 'captcha challenges'),
+    hmacKeySignatureSecret: keyFor(secretKey, 'captcha solutions'),
+  };
   return {
     name: 'builtin',
     frames: [],
     async createChallenge(purpose): Promise<CaptchaChallenge> {
       const expiresAt = new Date(clock.now().getTime() + lifeMs(purpose));
-      const made = await createChallenge({ ...work, ...keys, counter: randomInt(1, mostTries + 1), deriveKey: derivePbkdf2, expiresAt, data: { purpose } });
+      const made = await createChallenge({
+        ...work,
+        ...keys,
+        counter: randomInt(1, mostTries + 1),
+        deriveKey: derivePbkdf2,
+        expiresAt,
+        data: { purpose },
+      });
       return captchaChallenge.parse(made);
     },
     async verify(token, _address, purpose) {
@@ -64,7 +77,15 @@ function isValidFor({ challenge: { parameters } }: Payload, purpose: CaptchaPurp
 }
 
 /** Marked until it ends by itself. */
-async function isFirstUse({ challenge: { parameters, signature } }: Payload, counters: Counters, now: Date): Promise<boolean> {
-  const { count } = await counters.add(`captcha:${signature}`, parameters.expiresAt * 1_000 - now.getTime() + 1_000, now);
+async function isFirstUse(
+  { challenge: { parameters, signature } }: Payload,
+  counters: Counters,
+  now: Date,
+): Promise<boolean> {
+  const { count } = await counters.add(
+    `captcha:${signature}`,
+    parameters.expiresAt * 1_000 - now.getTime() + 1_000,
+    now,
+  );
   return count === 1;
 }

@@ -9,7 +9,11 @@ interface RecaptchaOptions {
 }
 
 /** Google reCAPTCHA, version 2 or 3; of version 3 a score of 0.5 passes. A token counts once, for two minutes. */
-export function createRecaptcha({ secretKey, url = 'https://www.google.com/recaptcha/api/siteverify', timeoutMs }: RecaptchaOptions): CaptchaGateway {
+export function createRecaptcha({
+  secretKey,
+  url = 'https://www.google.com/recaptcha/api/siteverify',
+  timeoutMs,
+}: RecaptchaOptions): CaptchaGateway {
   const place = { provider: 'reCAPTCHA', url, secretKey, timeoutMs, longestToken: 8_192 };
   return {
     name: 'recaptcha',

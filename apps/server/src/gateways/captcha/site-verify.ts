@@ -42,7 +42,11 @@ export async function askSiteVerify(place: SiteVerify, { token, address, purpose
   return verdictOf(place.provider, answer.parse(await response.json()), purpose);
 }
 
-function verdictOf(provider: string, { success, score, action, 'error-codes': codes }: z.output<typeof answer>, purpose: CaptchaPurpose | undefined): CaptchaVerdict {
+function verdictOf(
+  provider: string,
+  { success, score, action, 'error-codes': codes }: z.output<typeof answer>,
+  purpose: CaptchaPurpose | undefined,
+): CaptchaVerdict {
   const mistake = codes.find((code) => notTheVisitors.has(code));
   if (mistake !== undefined) throw new Error(`${provider} refused our question: ${mistake}.`);
   const isForThis = !action || purpose === undefined || action === purpose;

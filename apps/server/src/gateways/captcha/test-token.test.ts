@@ -4,5 +4,6 @@ import { createTestTokenCaptcha, testToken } from './test-token.ts';
 test('one token counts, and no other', async () => {
   const { verify } = createTestTokenCaptcha();
   expect(await verify(testToken, '192.0.2.1')).toEqual({ success: true });
-  for (const token of ['', 'made-up', `${testToken} `]) expect(await verify(token, '192.0.2.1')).toEqual({ success: false });
+  for (const token of ['', 'made-up', `${testToken} `])
+    expect(await verify(token, '192.0.2.1')).toEqual({ success: false });
 });

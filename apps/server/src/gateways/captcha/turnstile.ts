@@ -9,7 +9,11 @@ interface TurnstileOptions {
 }
 
 /** Cloudflare Turnstile. A token counts once, for five minutes. */
-export function createTurnstile({ secretKey, url = 'https://challenges.cloudflare.com/turnstile/v0/siteverify', timeoutMs }: TurnstileOptions): CaptchaGateway {
+export function createTurnstile({
+  secretKey,
+  url = 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+  timeoutMs,
+}: TurnstileOptions): CaptchaGateway {
   const place = { provider: 'Turnstile', url, secretKey, timeoutMs, longestToken: 2_048 };
   return {
     name: 'turnstile',

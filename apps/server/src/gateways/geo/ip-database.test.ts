@@ -16,6 +16,9 @@ test.each([
   expect(geo.countryOf(address)).toBe(country);
 });
 
-test.each(['127.0.0.1', '::1', '10.1.2.3', '192.168.0.1', 'fe80::1%eth0', '198.51.100.7', 'nonsense', ''])('of %j nothing is known', (address) => {
-  expect(geo.countryOf(address)).toBeUndefined();
-});
+test.each(['127.0.0.1', '::1', '10.1.2.3', '192.168.0.1', 'fe80::1%eth0', '198.51.100.7', 'nonsense', ''])(
+  'of %j nothing is known',
+  (address) => {
+    expect(geo.countryOf(address)).toBeUndefined();
+  },
+);

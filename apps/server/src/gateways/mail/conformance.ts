@@ -23,15 +23,22 @@ export interface OpenMailGateway {
 export function mailGatewayConformance(name: string, open: () => Promise<OpenMailGateway>): void {
   describe(`${name} as a mail gateway`, () => {
     let opened: OpenMailGateway;
-    beforeAll(async () => { opened = await open(); });
+    beforeAll(async () => {
+      opened = await open();
+    });
     afterAll(() => opened.close());
 
     /** The mails to one recipient, so that the tests do not see each other's. */
-    const arrivedFor = async (recipient: string): Promise<ArrivedMail[]> => (await opened.arrived()).filter(({ recipients }) => recipients.includes(recipient));
+    const arrivedFor = async (recipient: string): Promise<ArrivedMail[]> =>
+      (await opened.arrived()).filter(({ recipients }) => recipients.includes(recipient));
     const makeRecipient = (): string => `${randomUUID()}@example.com`;
 
     test.each([
-      ['plain words', 'Confirm your address', 'Please follow the link.\n\nhttps://ovation.example/auth/verify?token=a-b_c'],
+      [
+        'plain words',
+        'Confirm your address',
+        'Please follow the link.\n\nhttps://ovation.example/auth/verify?token=a-b_c',
+      ],
       ['other alphabets and pictures', 'Amélie — 日本語 🎻', 'Žluťoučký kůň 🐎\nпривет'],
       ['what protocols treat as a sign', 'a = b? <c> "d": e;', '.\n..\n.hidden\nFrom here\n=3D =\n--boundary\n'],
       ['long lines', 'x'.repeat(300), `${'word '.repeat(500)}end`],
@@ -56,12 +63,20 @@ export function mailGatewayConformance(name: string, open: () => Promise<OpenMai
       await opened.gateway.send(keyed);
       await opened.gateway.send({ to: twice, subject: 'Twice', text: 'Twice.' });
       await opened.gateway.send({ to: twice, subject: 'Twice', text: 'Twice.' });
-      const idsOf = async (recipient: string): Promise<number> => new Set((await arrivedFor(recipient)).map(({ id }) => id)).size;
+      const idsOf = async (recipient: string): Promise<number> =>
+        new Set((await arrivedFor(recipient)).map(({ id }) => id)).size;
       expect([await idsOf(once), await idsOf(twice)]).toEqual([1, 2]);
     });
 
-    test.each(['\r\nBcc: <other@example.net>', '\nother@example.net', ', other@example.net', '>\r\nRCPT TO:<other@example.net>'])('a recipient with %j reaches nobody else', async (addition) => {
-      await opened.gateway.send({ to: `${makeRecipient()}${addition}`, subject: 'Hello', text: 'Hello.' }).catch(() => undefined);
+    test.each([
+      '\r\nBcc: <other@example.net>',
+      '\nother@example.net',
+      ', other@example.net',
+      '>\r\nRCPT TO:<other@example.net>',
+    ])('a recipient with %j reaches nobody else', async (addition) => {
+      await opened.gateway
+        .send({ to: `${makeRecipient()}${addition}`, subject: 'Hello', text: 'Hello.' })
+        .catch(() => undefined);
       expect(await arrivedFor('other@example.net')).toEqual([]);
     });
 

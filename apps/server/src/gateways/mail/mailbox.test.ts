@@ -18,7 +18,13 @@ async function openMailbox(now: () => Date = systemClock.now): Promise<OpenMailG
     gateway: createMailbox({ database, clock: { now } }),
     async arrived() {
       const rows = await database.selectFrom('mails').selectAll().execute();
-      return rows.map((row) => ({ id: row.id, recipients: [row.recipient], subject: row.subject, text: row.body_text.trimEnd(), html: row.body_html ?? undefined }));
+      return rows.map((row) => ({
+        id: row.id,
+        recipients: [row.recipient],
+        subject: row.subject,
+        text: row.body_text.trimEnd(),
+        html: row.body_html ?? undefined,
+      }));
     },
     async close() {
       await pool.end();
@@ -50,14 +56,28 @@ describe('the mailbox', () => {
     expect([page.rows.map(({ subject }) => subject), page.total]).toEqual([['100% yours'], 3]);
   });
 
-  test.each([['ADA@', 2], ['welcome', 1], ['a link', 1], ['100%', 1], ['%', 1], ['nobody', 0], ['', 3]])('finds by %j in recipient, subject and text %i mails', async (q, total) => {
+  test.each([
+    ['ADA@', 2],
+    ['welcome', 1],
+    ['a link', 1],
+    ['100%', 1],
+    ['%', 1],
+    ['nobody', 0],
+    ['', 3],
+  ])('finds by %j in recipient, subject and text %i mails', async (q, total) => {
     const found = await searchMails(database, { ...everything, q });
     expect([found.rows.length, found.total]).toEqual([total, total]);
   });
 
   test('shows one mail whole', async () => {
     const { rows } = await searchMails(database, { ...everything, q: 'welcome' });
-    expect(await findMail(database, rows[0]?.id ?? '')).toMatchObject({ recipient: 'ada@example.com', subject: 'Welcome', body_text: 'Hello Ada.', body_html: '<p>Hello</p>', created_at: new Date('2030-01-01T12:00:00Z') });
+    expect(await findMail(database, rows[0]?.id ?? '')).toMatchObject({
+      recipient: 'ada@example.com',
+      subject: 'Welcome',
+      body_text: 'Hello Ada.',
+      body_html: '<p>Hello</p>',
+      created_at: new Date('2030-01-01T12:00:00Z'),
+    });
     expect(await findMail(database, '0198b5a0-0000-7000-8000-000000000000')).toBeUndefined();
   });
 });

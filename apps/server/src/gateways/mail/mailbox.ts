@@ -23,13 +23,26 @@ export function createMailbox({ database, clock }: { database: Kysely<DB>; clock
     async send({ to, subject, text, html, idempotencyKey, secret }) {
       await database
         .insertInto('mails')
-        .values({ id: newId(), recipient: to, subject, body_text: text, body_html: html ?? null, idempotency_key: idempotencyKey ?? null, created_at: clock.now(), ...secretOf(secret) })
+        .values({
+          id: newId(),
+          recipient: to,
+          subject,
+          body_text: text,
+          body_html: html ?? null,
+          idempotency_key: idempotencyKey ?? null,
+          created_at: clock.now(),
+          ...secretOf(secret),
+        })
         .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
         .execute();
     },
     async forget(which) {
       const mails = database.deleteFrom('mails');
-      await ('secretHash' in which ? mails.where('secret_hash', '=', Buffer.from(which.secretHash, 'hex')) : mails.where('expires_at', '<', which.expiredAt)).execute();
+      await (
+        'secretHash' in which
+          ? mails.where('secret_hash', '=', Buffer.from(which.secretHash, 'hex'))
+          : mails.where('expires_at', '<', which.expiredAt)
+      ).execute();
     },
   };
 }
@@ -38,12 +51,27 @@ function secretOf(secret: MailMessage['secret']) {
   return secret && { secret_hash: Buffer.from(secret.hash, 'hex'), expires_at: new Date(secret.expiresAt) };
 }
 
-export async function searchMails(db: Kysely<DB>, { q, limit, offset, sort }: MailSearch): Promise<{ rows: MailHead[]; total: number }> {
-  const found = db.selectFrom('mails').$if(q !== undefined && q !== '', (query) => query.where(({ or, eb }) => {
-    const pattern = containing(q ?? '');
-    return or([eb('recipient', 'ilike', pattern), eb('subject', 'ilike', pattern), eb('body_text', 'ilike', pattern)]);
-  }));
-  const rows = await found.select(['id', 'recipient', 'subject', 'created_at']).orderBy('created_at', sort).orderBy('id', sort).limit(limit).offset(offset).execute();
+export async function searchMails(
+  db: Kysely<DB>,
+  { q, limit, offset, sort }: MailSearch,
+): Promise<{ rows: MailHead[]; total: number }> {
+  const found = db.selectFrom('mails').$if(q !== undefined && q !== '', (query) =>
+    query.where(({ or, eb }) => {
+      const pattern = containing(q ?? '');
+      return or([
+        eb('recipient', 'ilike', pattern),
+        eb('subject', 'ilike', pattern),
+        eb('body_text', 'ilike', pattern),
+      ]);
+    }),
+  );
+  const rows = await found
+    .select(['id', 'recipient', 'subject', 'created_at'])
+    .orderBy('created_at', sort)
+    .orderBy('id', sort)
+    .limit(limit)
+    .offset(offset)
+    .execute();
   const { total } = await found.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
   return { rows, total: Number(total) };
 }

@@ -14,10 +14,11 @@ mailGatewayConformance('SMTP', async () => {
   const server = await startSmtpServer();
   return {
     gateway: createSmtpGateway({ url: server.url, from, logger }),
-    arrived: async () => server.mails.map(({ recipients, raw }) => {
-      const { headers, text = '', html } = readMime(raw);
-      return { id: headers.get('message-id') ?? '', recipients, subject: headers.get('subject') ?? '', text, html };
-    }),
+    arrived: async () =>
+      server.mails.map(({ recipients, raw }) => {
+        const { headers, text = '', html } = readMime(raw);
+        return { id: headers.get('message-id') ?? '', recipients, subject: headers.get('subject') ?? '', text, html };
+      }),
     close: () => server.close(),
   };
 });
@@ -33,22 +34,30 @@ test('the sender is the one of the settings', async () => {
 
 test('what the receiver’s program acts on goes along', async () => {
   const server = await startSmtpServer();
-  await createSmtpGateway({ url: server.url, from, logger }).send({ ...message, headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } });
+  await createSmtpGateway({ url: server.url, from, logger }).send({
+    ...message,
+    headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  });
   const [mail] = server.mails;
   await server.close();
   expect(readMime(mail?.raw ?? '').headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
 });
 
-test.each(['550 No such mailbox', '451 Try again later'])('a mail that the server answers with %s is told as not sent', async (answer) => {
-  const server = await startSmtpServer({ answerRecipient: () => answer });
-  await expect(createSmtpGateway({ url: server.url, from, logger }).send(message)).rejects.toThrow(answer);
-  expect(server.mails).toEqual([]);
-  await server.close();
-});
+test.each(['550 No such mailbox', '451 Try again later'])(
+  'a mail that the server answers with %s is told as not sent',
+  async (answer) => {
+    const server = await startSmtpServer({ answerRecipient: () => answer });
+    await expect(createSmtpGateway({ url: server.url, from, logger }).send(message)).rejects.toThrow(answer);
+    expect(server.mails).toEqual([]);
+    await server.close();
+  },
+);
 
 test('a server that cannot be reached is told', async () => {
   const port = await closedPort();
-  await expect(createSmtpGateway({ url: `smtp://127.0.0.1:${port}`, from, logger }).send(message)).rejects.toThrow(/ECONNREFUSED/);
+  await expect(createSmtpGateway({ url: `smtp://127.0.0.1:${port}`, from, logger }).send(message)).rejects.toThrow(
+    /ECONNREFUSED/,
+  );
 });
 
 /** A port that was free a moment ago. */

@@ -21,8 +21,15 @@ export function createSmtpGateway({ url, from, logger }: SmtpOptions): MailGatew
     async send(message) {
       const { messageId } = await transport.sendMail({
         // As an object it is one address, whatever commas stand in it.
-        from, to: { name: '', address: message.to }, subject: message.subject, text: message.text, ...(message.html === undefined ? {} : { html: message.html }),
-        ...(message.headers === undefined ? {} : { headers: message.headers }), ...messageIdOf(message, from), disableFileAccess: true, disableUrlAccess: true,
+        from,
+        to: { name: '', address: message.to },
+        subject: message.subject,
+        text: message.text,
+        ...(message.html === undefined ? {} : { html: message.html }),
+        ...(message.headers === undefined ? {} : { headers: message.headers }),
+        ...messageIdOf(message, from),
+        disableFileAccess: true,
+        disableUrlAccess: true,
       });
       logger.debug({ messageId }, 'a mail was handed over');
     },

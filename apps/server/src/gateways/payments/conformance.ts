@@ -11,14 +11,27 @@ import { confirmsPayments, createsPayments } from './conformance/takes-payments.
 export type { Delivery, OpenProvider, TestMethod } from './conformance/open-provider.ts';
 
 const parts = {
-  payments: createsPayments, confirmation: confirmsPayments, webhooks: signsWebhooks, refunds, totals: countsTotals, cards: keepsCards, disputes: hearsOfDisputes, payouts: paysOut,
+  payments: createsPayments,
+  confirmation: confirmsPayments,
+  webhooks: signsWebhooks,
+  refunds,
+  totals: countsTotals,
+  cards: keepsCards,
+  disputes: hearsOfDisputes,
+  payouts: paysOut,
 } as const;
 
 /** What every payment provider must pass; `without` names what this one does not offer. */
-export function paymentProviderConformance(name: string, open: () => Promise<OpenProvider>, { without = [] }: { readonly without?: readonly (keyof typeof parts)[] } = {}): void {
+export function paymentProviderConformance(
+  name: string,
+  open: () => Promise<OpenProvider>,
+  { without = [] }: { readonly without?: readonly (keyof typeof parts)[] } = {},
+): void {
   describe(`${name} as a payment provider`, () => {
     let opened: OpenProvider;
-    beforeAll(async () => { opened = await open(); });
+    beforeAll(async () => {
+      opened = await open();
+    });
     afterAll(() => opened.close());
 
     for (const [part, tests] of Object.entries(parts)) {

@@ -13,12 +13,21 @@ export interface ProviderSurroundings {
 /**
  * The outside providers that are configured. Each is loaded only where it is, so that the embedded site starts without it. A new one gets a line here.
  */
-export async function openProviders({ config, clock, logger }: ProviderSurroundings, settings: () => Settings): Promise<PaymentProvider[]> {
+export async function openProviders(
+  { config, clock, logger }: ProviderSurroundings,
+  settings: () => Settings,
+): Promise<PaymentProvider[]> {
   const providers: PaymentProvider[] = [];
   if (config.stripe) {
     const { createStripeProvider } = await import('./stripe/stripe-provider.ts');
-    if (config.stripe.webhookSecrets.length === 0) logger.warn({ part: 'payments' }, 'STRIPE_WEBHOOK_SECRET is not set: what Stripe tells us is refused, and payments that settle late are found only when we ask');
-    providers.push(createStripeProvider({ ...config.stripe, clock, publishableKey: () => settings().stripePublishableKey }));
+    if (config.stripe.webhookSecrets.length === 0)
+      logger.warn(
+        { part: 'payments' },
+        'STRIPE_WEBHOOK_SECRET is not set: what Stripe tells us is refused, and payments that settle late are found only when we ask',
+      );
+    providers.push(
+      createStripeProvider({ ...config.stripe, clock, publishableKey: () => settings().stripePublishableKey }),
+    );
   }
   return providers;
 }

@@ -98,7 +98,12 @@ export interface OtherEvent extends EventOf<'other'> {
 }
 
 /** What a provider tells us: as it stood when the event was made, or later, but never earlier. */
-export type ProviderEvent = PaymentSettledEvent | PaymentRefundedEvent | PaymentDisputedEvent | PayoutAccountChangedEvent | OtherEvent;
+export type ProviderEvent =
+  | PaymentSettledEvent
+  | PaymentRefundedEvent
+  | PaymentDisputedEvent
+  | PayoutAccountChangedEvent
+  | OtherEvent;
 
 export interface PaymentRequest {
   /** The same key answers the same payment and charges once, in parallel and after a crash too. */
@@ -145,7 +150,11 @@ export interface PaymentProvider {
   /** Transfers to performers, where the provider makes any. */
   readonly payouts?: PayoutGateway;
   /** What its form for cards loads in the browser, where it has one: origins that pages have to allow. */
-  readonly cardForm?: { readonly frames: readonly string[]; readonly connections: readonly string[]; readonly images: readonly string[] };
+  readonly cardForm?: {
+    readonly frames: readonly string[];
+    readonly connections: readonly string[];
+    readonly images: readonly string[];
+  };
   /** Of a provider that moves no money: payment methods that anybody may pay with, by their names. */
   readonly testCards?: readonly { readonly paymentMethod: string; readonly label: string }[];
   /** Whether a payment could be asked of it; says nothing about whether it would succeed. */
@@ -156,9 +165,18 @@ export interface PaymentProvider {
   /** Throws RefundRefusedError, IdempotencyMismatchError: nothing was given back then. */
   refundPayment(request: RefundRequest): Promise<ProviderRefund>;
   /** Somebody who keeps cards there. The same key answers the same customer. */
-  createCustomer(customer: { readonly idempotencyKey: string; readonly accountId: string; readonly email: string; readonly name: string }): Promise<{ readonly id: string }>;
+  createCustomer(customer: {
+    readonly idempotencyKey: string;
+    readonly accountId: string;
+    readonly email: string;
+    readonly name: string;
+  }): Promise<{ readonly id: string }>;
   /** `returnUrl` is where the customer comes back to from a page of the provider or of the bank. The same key answers the same setup. */
-  beginCardSetup(setup: { readonly idempotencyKey: string; readonly customerId: string; readonly returnUrl: string }): Promise<CardSetup>;
+  beginCardSetup(setup: {
+    readonly idempotencyKey: string;
+    readonly customerId: string;
+    readonly returnUrl: string;
+  }): Promise<CardSetup>;
   retrieveCardSetup(id: string): Promise<CardSetupOutcome | undefined>;
   /** Payments with it are refused from now on; one that is not there is removed already. */
   removeCard(paymentMethod: string): Promise<void>;

@@ -20,7 +20,11 @@ export function createWebPush({ subject, standIn, logger }: WebPushOptions): Pus
   return {
     async send({ endpoint, p256dh, auth }, { data, ttlSeconds, urgency, topic }, keys) {
       if (!looksPublic(endpoint)) return 'gone';
-      const { headers, body } = await buildPushPayload({ data, options: { ttl: ttlSeconds, urgency, topic } }, { endpoint, expirationTime: null, keys: { p256dh, auth } }, { subject, ...keys });
+      const { headers, body } = await buildPushPayload(
+        { data, options: { ttl: ttlSeconds, urgency, topic } },
+        { endpoint, expirationTime: null, keys: { p256dh, auth } },
+        { subject, ...keys },
+      );
       try {
         return judge(await post(new URL(endpoint), standIn, headers, body), logger);
       } catch (error) {
@@ -40,14 +44,31 @@ function judge(status: number, logger: WebPushOptions['logger']): 'accepted' | '
 }
 
 /** Answers the status. Follows no redirection, and reads nothing of the answer. */
-function post({ host, hostname, pathname, search }: URL, standIn: string | undefined, headers: object, body: Uint8Array): Promise<number> {
-  const place: RequestOptions = standIn === undefined ? { hostname, lookup: lookupPublic } : { hostname: new URL(standIn).hostname, port: new URL(standIn).port };
+function post(
+  { host, hostname, pathname, search }: URL,
+  standIn: string | undefined,
+  headers: object,
+  body: Uint8Array,
+): Promise<number> {
+  const place: RequestOptions =
+    standIn === undefined
+      ? { hostname, lookup: lookupPublic }
+      : { hostname: new URL(standIn).hostname, port: new URL(standIn).port };
   const request = standIn === undefined ? requestByHttps : requestByHttp;
   return new Promise((resolve, reject) => {
-    const sent = request({ ...place, path: pathname + search, method: 'POST', headers: { ...headers, host }, signal: AbortSignal.timeout(patienceMs) }, (answer) => {
-      resolve(answer.statusCode ?? 0);
-      answer.destroy();
-    });
+    const sent = request(
+      {
+        ...place,
+        path: pathname + search,
+        method: 'POST',
+        headers: { ...headers, host },
+        signal: AbortSignal.timeout(patienceMs),
+      },
+      (answer) => {
+        resolve(answer.statusCode ?? 0);
+        answer.destroy();
+      },
+    );
     sent.on('error', reject);
     sent.end(body);
   });

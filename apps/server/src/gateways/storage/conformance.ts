@@ -13,13 +13,34 @@ export interface OpenStorage {
 }
 
 const plain = { contentType: 'application/octet-stream' };
-const badKeys = ['', '.', '..', '../a', 'a/../../b', 'a/..', './a', '/etc/passwd', 'a//b', 'a/', 'a\\..\\b', 'C:\\a', 'a\0.jpg', 'a b', 'a\nb', 'é', '-rf', `${'a/'.repeat(300)}a`];
+const badKeys = [
+  '',
+  '.',
+  '..',
+  '../a',
+  'a/../../b',
+  'a/..',
+  './a',
+  '/etc/passwd',
+  'a//b',
+  'a/',
+  'a\\..\\b',
+  'C:\\a',
+  'a\0.jpg',
+  'a b',
+  'a\nb',
+  'é',
+  '-rf',
+  `${'a/'.repeat(300)}a`,
+];
 
 /** What every storage must pass. */
 export function storageConformance(name: string, open: () => Promise<OpenStorage>): void {
   describe(`${name} as a storage`, () => {
     let opened: OpenStorage;
-    beforeAll(async () => { opened = await open(); });
+    beforeAll(async () => {
+      opened = await open();
+    });
     afterAll(() => opened.close());
     const storage = (): Storage => opened.storage;
 
@@ -31,26 +52,39 @@ export function storageConformance(name: string, open: () => Promise<OpenStorage
   });
 }
 
-async function listBelow(storage: Storage, prefix: string): Promise<{ key: string; sizeBytes: number; modifiedAt: Date }[]> {
+async function listBelow(
+  storage: Storage,
+  prefix: string,
+): Promise<{ key: string; sizeBytes: number; modifiedAt: Date }[]> {
   const found = [];
   for await (const file of storage.list(prefix)) found.push(file);
   return found;
 }
 
-const keysBelow = async (storage: Storage, prefix: string): Promise<string[]> => (await listBelow(storage, prefix)).map(({ key }) => key).toSorted();
+const keysBelow = async (storage: Storage, prefix: string): Promise<string[]> =>
+  (await listBelow(storage, prefix)).map(({ key }) => key).toSorted();
 const readText = async (storage: Storage, key: string): Promise<string | undefined> => {
   const stream = await storage.read(key);
   return stream && text(stream);
 };
-const put = (storage: Storage, key: string, content: string | Buffer): Promise<{ sizeBytes: number }> => storage.put(key, Readable.from([content]), plain);
+const put = (storage: Storage, key: string, content: string | Buffer): Promise<{ sizeBytes: number }> =>
+  storage.put(key, Readable.from([content]), plain);
 
 function putsAndReads(get: () => Storage): void {
   test('what was put is read again, byte for byte', async () => {
     const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, index) => (index * 7_919) % 256));
-    expect(await get().put('whole/file.mp4', Readable.from([bytes.subarray(0, 1), bytes.subarray(1)]), { contentType: 'video/mp4' })).toEqual({ sizeBytes: 300_000 });
+    expect(
+      await get().put('whole/file.mp4', Readable.from([bytes.subarray(0, 1), bytes.subarray(1)]), {
+        contentType: 'video/mp4',
+      }),
+    ).toEqual({ sizeBytes: 300_000 });
     const stream = await get().read('whole/file.mp4');
     expect(stream && bytes.equals(await buffer(stream))).toBe(true);
-    expect(await get().stat('whole/file.mp4')).toEqual({ sizeBytes: 300_000, contentType: 'video/mp4', modifiedAt: expect.any(Date) });
+    expect(await get().stat('whole/file.mp4')).toEqual({
+      sizeBytes: 300_000,
+      contentType: 'video/mp4',
+      modifiedAt: expect.any(Date),
+    });
   });
 
   test('a file may be empty', async () => {
@@ -135,9 +169,19 @@ function refusesBadKeys(get: () => Storage): void {
   test.each(badKeys)('the key %j is refused everywhere', async (key) => {
     const storage = get();
     const calls = [
-      async () => put(storage, key, 'x'), async () => storage.read(key), async () => storage.stat(key), async () => storage.delete(key), async () => storage.withLocalFile(key, async () => 'used'),
+      async () => put(storage, key, 'x'),
+      async () => storage.read(key),
+      async () => storage.stat(key),
+      async () => storage.delete(key),
+      async () => storage.withLocalFile(key, async () => 'used'),
       // A prefix may end in a slash, and the empty one lists everything.
-      ...(key === 'a/' ? [] : [async () => storage.deletePrefix(key), async () => storage.putFolder(key, tmpdir()), ...(key === '' ? [] : [async () => keysBelow(storage, key)])]),
+      ...(key === 'a/'
+        ? []
+        : [
+            async () => storage.deletePrefix(key),
+            async () => storage.putFolder(key, tmpdir()),
+            ...(key === '' ? [] : [async () => keysBelow(storage, key)]),
+          ]),
     ];
     for (const call of calls) await expect(call()).rejects.toThrow(/not a storage key/i);
   });
@@ -149,7 +193,9 @@ function listsAndDeletes(get: () => Storage): void {
     expect(await keysBelow(get(), 'list/a/')).toEqual(['list/a/1', 'list/a/b/2']);
     expect(await keysBelow(get(), 'list/nothing/')).toEqual([]);
     expect(await keysBelow(get(), '')).toEqual(expect.arrayContaining(['list/a.txt', 'list/ab/3']));
-    expect(await listBelow(get(), 'list/ab/')).toEqual([{ key: 'list/ab/3', sizeBytes: 4, modifiedAt: expect.any(Date) }]);
+    expect(await listBelow(get(), 'list/ab/')).toEqual([
+      { key: 'list/ab/3', sizeBytes: 4, modifiedAt: expect.any(Date) },
+    ]);
   });
 
   test('deletes one, and does not mind when it is gone or a prefix', async () => {

@@ -15,7 +15,9 @@ storageConformance('the local folder', async () => {
 });
 
 let folder = '';
-beforeEach(async () => { folder = await makeFolder(); });
+beforeEach(async () => {
+  folder = await makeFolder();
+});
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 test('what a crash left half done goes at a start an hour later; what another process writes and what was put stay', async () => {
@@ -31,7 +33,12 @@ test('what a crash left half done goes at a start an hour later; what another pr
 
 test('a source that breaks leaves no part behind', async () => {
   const storage = await openLocalFolder(folder);
-  const broken = Readable.from((function* () { yield 'bytes'; throw new Error('The sender went away.'); })());
+  const broken = Readable.from(
+    (function* () {
+      yield 'bytes';
+      throw new Error('The sender went away.');
+    })(),
+  );
   await expect(storage.put('a/file', broken, plain)).rejects.toThrow('The sender went away.');
   await expect(storage.putFolder('a/folder', join(folder, 'nothing'))).rejects.toThrow(/ENOENT/);
   expect(await readdir(join(folder, '.parts'))).toEqual([]);
@@ -40,6 +47,8 @@ test('a source that breaks leaves no part behind', async () => {
 test('others on this machine cannot read what is stored', async () => {
   const storage = await openLocalFolder(folder);
   await storage.put('papers/passport.jpg', Readable.from(['secret']), plain);
-  const modes = await Promise.all(['papers', 'papers/passport.jpg'].map(async (path) => (await stat(join(folder, path))).mode & 0o077));
+  const modes = await Promise.all(
+    ['papers', 'papers/passport.jpg'].map(async (path) => (await stat(join(folder, path))).mode & 0o077),
+  );
   expect(modes).toEqual([0, 0]);
 });

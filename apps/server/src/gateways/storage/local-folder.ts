@@ -24,7 +24,11 @@ export async function openLocalFolder(root: string): Promise<Storage> {
     async put(key, body, options) {
       const [path, part] = [pathOf(key), join(root, partsFolder, newId())];
       try {
-        await pipeline(body, createWriteStream(part, { mode: 0o600, flush: true }), options.signal ? { signal: options.signal } : {});
+        await pipeline(
+          body,
+          createWriteStream(part, { mode: 0o600, flush: true }),
+          options.signal ? { signal: options.signal } : {},
+        );
         const { size } = await stat(part);
         await makeParent(path);
         await rename(part, path);
@@ -37,7 +41,9 @@ export async function openLocalFolder(root: string): Promise<Storage> {
     read: (key, range) => openForReading(pathOf(key), range),
     async stat(key) {
       const found = await stat(pathOf(key)).catch(absent);
-      return found?.isFile() ? { sizeBytes: found.size, contentType: contentTypeOf(key), modifiedAt: found.mtime } : undefined;
+      return found?.isFile()
+        ? { sizeBytes: found.size, contentType: contentTypeOf(key), modifiedAt: found.mtime }
+        : undefined;
     },
     async delete(key) {
       const path = pathOf(key);
@@ -67,7 +73,8 @@ export async function openLocalFolder(root: string): Promise<Storage> {
 async function removeAbandonedParts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const found = await stat(join(folder, name)).catch(absent);
-    if (found && Date.now() - found.mtimeMs > abandonedAfterMs) await rm(join(folder, name), { recursive: true, force: true });
+    if (found && Date.now() - found.mtimeMs > abandonedAfterMs)
+      await rm(join(folder, name), { recursive: true, force: true });
   }
 }
 
@@ -88,7 +95,10 @@ async function replaceFolder(from: string, to: string): Promise<void> {
   await rename(from, to);
 }
 
-async function openForReading(path: string, range: { start: number; end: number } | undefined): Promise<Readable | undefined> {
+async function openForReading(
+  path: string,
+  range: { start: number; end: number } | undefined,
+): Promise<Readable | undefined> {
   const handle = await open(path).catch(absent);
   if (!handle) return undefined;
   const isFile = (await handle.stat()).isFile();

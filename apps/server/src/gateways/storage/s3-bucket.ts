@@ -1,4 +1,10 @@
-import { DeleteObjectsCommand, ListObjectsV2Command, S3Client, S3ServiceException, type _Object } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectsCommand,
+  ListObjectsV2Command,
+  S3Client,
+  S3ServiceException,
+  type _Object,
+} from '@aws-sdk/client-s3';
 import type { S3Settings } from './s3-settings.ts';
 
 /** A client with the bucket and the prefix that all its commands need. */
@@ -16,12 +22,19 @@ const maxSockets = 500;
 
 export function openBucket(settings: S3Settings, endpoint = settings.endpoint): Bucket {
   const client = new S3Client({
-    region: settings.region, forcePathStyle: settings.forcePathStyle,
+    region: settings.region,
+    forcePathStyle: settings.forcePathStyle,
     ...(endpoint === undefined ? {} : { endpoint }),
     ...(settings.credentials ? { credentials: settings.credentials } : {}),
-    requestHandler: { connectionTimeout: 10_000, socketTimeout: idleMs, httpAgent: { maxSockets }, httpsAgent: { maxSockets } },
+    requestHandler: {
+      connectionTimeout: 10_000,
+      socketTimeout: idleMs,
+      httpAgent: { maxSockets },
+      httpsAgent: { maxSockets },
+    },
     // Stores other than Amazon's do not know the newer checksums; TLS and the lengths guard the way.
-    requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED',
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
   });
   return { client, name: settings.bucket, prefix: settings.prefix };
 }
@@ -35,7 +48,13 @@ export function addressIn(bucket: Bucket, key: string): { Bucket: string; Key: s
 export async function* listObjects(bucket: Bucket, prefix: string) {
   let token: string | undefined;
   do {
-    const page = await bucket.client.send(new ListObjectsV2Command({ Bucket: bucket.name, Prefix: bucket.prefix + prefix, ...(token === undefined ? {} : { ContinuationToken: token }) }));
+    const page = await bucket.client.send(
+      new ListObjectsV2Command({
+        Bucket: bucket.name,
+        Prefix: bucket.prefix + prefix,
+        ...(token === undefined ? {} : { ContinuationToken: token }),
+      }),
+    );
     for (const found of page.Contents ?? []) yield describe(bucket, found);
     token = page.NextContinuationToken;
   } while (token !== undefined);
@@ -60,7 +79,12 @@ export async function deleteObjects(bucket: Bucket, keys: AsyncIterable<string> 
 }
 
 async function deleteBatch(bucket: Bucket, keys: readonly string[]): Promise<void> {
-  const { Errors: [refused] = [] } = await bucket.client.send(new DeleteObjectsCommand({ Bucket: bucket.name, Delete: { Quiet: true, Objects: keys.map((key) => ({ Key: bucket.prefix + key })) } }));
+  const { Errors: [refused] = [] } = await bucket.client.send(
+    new DeleteObjectsCommand({
+      Bucket: bucket.name,
+      Delete: { Quiet: true, Objects: keys.map((key) => ({ Key: bucket.prefix + key })) },
+    }),
+  );
   if (refused) throw new Error(`The store did not delete ${refused.Key}: ${refused.Code} ${refused.Message}`);
 }
 

@@ -8,9 +8,19 @@ import type { DirectAccess, SignedUrlOptions } from './storage.ts';
 /** Addresses of the store itself, signed by its own scheme; made here, without asking it. */
 export async function openDirectAccess(settings: S3Settings): Promise<DirectAccess> {
   const bucket = openBucket(settings, settings.publicEndpoint ?? settings.endpoint);
-  async function signUrl(key: string, { expiresSeconds, contentType, cacheControl }: SignedUrlOptions): Promise<string> {
-    const command = new GetObjectCommand({ ...addressIn(bucket, checkKey(key)), ResponseContentType: contentType, ResponseCacheControl: cacheControl });
-    return getSignedUrl(bucket.client, command, { expiresIn: expiresSeconds, signingDate: beginOfStep(expiresSeconds / 2) });
+  async function signUrl(
+    key: string,
+    { expiresSeconds, contentType, cacheControl }: SignedUrlOptions,
+  ): Promise<string> {
+    const command = new GetObjectCommand({
+      ...addressIn(bucket, checkKey(key)),
+      ResponseContentType: contentType,
+      ResponseCacheControl: cacheControl,
+    });
+    return getSignedUrl(bucket.client, command, {
+      expiresIn: expiresSeconds,
+      signingDate: beginOfStep(expiresSeconds / 2),
+    });
   }
   const example = await signUrl('example', { expiresSeconds: 2, contentType: 'text/plain', cacheControl: 'no-store' });
   return { origin: new URL(example).origin, signUrl };

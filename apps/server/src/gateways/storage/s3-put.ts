@@ -16,7 +16,12 @@ interface PutOptions {
 }
 
 /** Streams an object in parts. The store shows it once all of it is there; a source that breaks takes the parts that are there along. */
-export async function putObject(bucket: Bucket, key: string, body: Readable, { contentType, signal }: PutOptions): Promise<{ sizeBytes: number }> {
+export async function putObject(
+  bucket: Bucket,
+  key: string,
+  body: Readable,
+  { contentType, signal }: PutOptions,
+): Promise<{ sizeBytes: number }> {
   if (signal) addAbortSignal(signal, body);
   let sizeBytes = 0;
   const meter = new Transform({
@@ -28,7 +33,12 @@ export async function putObject(bucket: Bucket, key: string, body: Readable, { c
   // The meter carries on what goes wrong in the source.
   pipeline(body, meter, () => undefined);
   try {
-    await new Upload({ client: bucket.client, params: { ...addressIn(bucket, key), Body: meter, ContentType: contentType }, partSize: partSizeBytes, queueSize: partsAtOnce }).done();
+    await new Upload({
+      client: bucket.client,
+      params: { ...addressIn(bucket, key), Body: meter, ContentType: contentType },
+      partSize: partSizeBytes,
+      queueSize: partsAtOnce,
+    }).done();
     return { sizeBytes };
   } finally {
     body.destroy();
@@ -40,15 +50,23 @@ const filesAtOnce = 4;
 
 /** Puts every file of a folder, playlists after what they name, then removes what lay there before; a failure takes away what it has put. */
 export async function putFolder(bucket: Bucket, prefix: string, folder: string): Promise<{ sizeBytes: number }> {
-  const files = (await listFolder(folder)).map((path) => ({ path, key: `${prefix}${relative(folder, path).split(sep).join('/')}` }));
-  const { playlists = [], others = [] } = Object.groupBy(files, ({ key }) => (key.endsWith('.m3u8') ? 'playlists' : 'others'));
+  const files = (await listFolder(folder)).map((path) => ({
+    path,
+    key: `${prefix}${relative(folder, path).split(sep).join('/')}`,
+  }));
+  const { playlists = [], others = [] } = Object.groupBy(files, ({ key }) =>
+    key.endsWith('.m3u8') ? 'playlists' : 'others',
+  );
   try {
     const sizeBytes = (await putFiles(bucket, others)) + (await putFiles(bucket, playlists));
     const kept = new Set(files.map(({ key }) => key));
     await deleteObjects(bucket, keysOtherThan(bucket, prefix, kept));
     return { sizeBytes };
   } catch (error) {
-    await deleteObjects(bucket, files.map(({ key }) => key));
+    await deleteObjects(
+      bucket,
+      files.map(({ key }) => key),
+    );
     throw error;
   }
 }
@@ -64,7 +82,9 @@ async function putFiles(bucket: Bucket, files: readonly LocalFile[]): Promise<nu
   let sizeBytes = 0;
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const put = await putObject(bucket, next.key, createReadStream(next.path), { contentType: contentTypeOf(next.key) });
+      const put = await putObject(bucket, next.key, createReadStream(next.path), {
+        contentType: contentTypeOf(next.key),
+      });
       sizeBytes += put.sizeBytes;
     }
   };

@@ -13,7 +13,10 @@ const plain = { contentType: 'application/octet-stream' };
 storageConformance('a bucket', async () => {
   const own = await startS3Store();
   const downloads = await mkdtemp(join(tmpdir(), 'ovation-test-'));
-  return { storage: await openS3(own.settings, downloads), close: async () => void (await Promise.all([own.stop(), rm(downloads, { recursive: true, force: true })])) };
+  return {
+    storage: await openS3(own.settings, downloads),
+    close: async () => void (await Promise.all([own.stop(), rm(downloads, { recursive: true, force: true })])),
+  };
 });
 
 let store: S3Store;
@@ -33,7 +36,9 @@ function* megabytes(count: number): Generator<Buffer> {
 }
 
 test('a large file goes up in parts and comes back whole', async () => {
-  expect(await storage.put('large/film.mp4', Readable.from(megabytes(19)), { contentType: 'video/mp4' })).toEqual({ sizeBytes: 19 * 1024 * 1024 });
+  expect(await storage.put('large/film.mp4', Readable.from(megabytes(19)), { contentType: 'video/mp4' })).toEqual({
+    sizeBytes: 19 * 1024 * 1024,
+  });
   const tail = await storage.read('large/film.mp4', { start: 18 * 1024 * 1024 - 1, end: 18 * 1024 * 1024 });
   expect(tail && (await tail.toArray()).flatMap((chunk: Buffer) => [...chunk])).toEqual([18, 19]);
   expect(await store.unfinishedUploads()).toBe(0);
@@ -42,10 +47,19 @@ test('a large file goes up in parts and comes back whole', async () => {
 test('a large file whose source breaks leaves neither parts nor an object', async () => {
   await put('large/old', 'old');
   for (const key of ['large/new', 'large/old']) {
-    const source = Readable.from((function* () { yield* megabytes(10); throw new Error('The sender went away.'); })());
+    const source = Readable.from(
+      (function* () {
+        yield* megabytes(10);
+        throw new Error('The sender went away.');
+      })(),
+    );
     await expect(storage.put(key, source, plain)).rejects.toThrow('The sender went away.');
   }
-  expect([await storage.stat('large/new'), (await storage.stat('large/old'))?.sizeBytes, await store.unfinishedUploads()]).toEqual([undefined, 3, 0]);
+  expect([
+    await storage.stat('large/new'),
+    (await storage.stat('large/old'))?.sizeBytes,
+    await store.unfinishedUploads(),
+  ]).toEqual([undefined, 3, 0]);
 });
 
 test('a source is closed when the store cannot be reached', async () => {
@@ -57,7 +71,8 @@ test('a source is closed when the store cannot be reached', async () => {
 
 test('more files than one answer holds are listed and deleted', async () => {
   const names = Array.from({ length: 1_003 }, (_, index) => `many/${String(index).padStart(4, '0')}`);
-  for (let from = 0; from < names.length; from += 50) await Promise.all(names.slice(from, from + 50).map((key) => put(key, 'x')));
+  for (let from = 0; from < names.length; from += 50)
+    await Promise.all(names.slice(from, from + 50).map((key) => put(key, 'x')));
   const listed = [];
   for await (const { key } of storage.list('many/')) listed.push(key);
   expect(listed.toSorted()).toEqual(names);
@@ -67,7 +82,9 @@ test('more files than one answer holds are listed and deleted', async () => {
 
 test('a folder’s playlist is seen once all that it names is there', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ovation-test-'));
-  await Promise.all(Array.from({ length: 40 }, (_, index) => writeFile(join(folder, `segment-${index}.m4s`), Buffer.alloc(100_000))));
+  await Promise.all(
+    Array.from({ length: 40 }, (_, index) => writeFile(join(folder, `segment-${index}.m4s`), Buffer.alloc(100_000))),
+  );
   await writeFile(join(folder, 'a.m3u8'), '#EXTM3U');
   const putting = storage.putFolder('ladder/', folder);
   await expect.poll(() => storage.stat('ladder/a.m3u8'), { interval: 1 }).toBeTruthy();
@@ -79,15 +96,25 @@ test('a folder’s playlist is seen once all that it names is there', async () =
 });
 
 test('two sites in one bucket do not see each other', async () => {
-  const [one, other] = await Promise.all(['one/', 'other/'].map((prefix) => openS3({ ...store.settings, prefix }, downloads)));
+  const [one, other] = await Promise.all(
+    ['one/', 'other/'].map((prefix) => openS3({ ...store.settings, prefix }, downloads)),
+  );
   await one?.put('shared/file', Readable.from(['mine']), plain);
-  expect([await other?.stat('shared/file'), (await one?.stat('shared/file'))?.sizeBytes, (await storage.stat('one/shared/file'))?.sizeBytes]).toEqual([undefined, 4, 4]);
+  expect([
+    await other?.stat('shared/file'),
+    (await one?.stat('shared/file'))?.sizeBytes,
+    (await storage.stat('one/shared/file'))?.sizeBytes,
+  ]).toEqual([undefined, 4, 4]);
   for await (const { key } of one?.list('') ?? []) expect(key).toBe('shared/file');
 });
 
 test('a local file is gone after its use, also when the use fails', async () => {
   await put('local/file', 'bytes');
-  await expect(storage.withLocalFile('local/file', async () => { throw new Error('It does not play.'); })).rejects.toThrow('It does not play.');
+  await expect(
+    storage.withLocalFile('local/file', async () => {
+      throw new Error('It does not play.');
+    }),
+  ).rejects.toThrow('It does not play.');
   await expect(storage.withLocalFile('local/none', async () => 'used')).rejects.toThrow(/ENOENT/);
   expect(await readdir(downloads)).toEqual([]);
 });
@@ -103,14 +130,20 @@ test('what a crash left of downloads goes at a start a day later; what another p
 });
 
 const ask = (url: string, headers: Record<string, string> = {}) => fetch(url, { headers });
-const sign = (key: string, expiresSeconds = 60) => storage.direct?.signUrl(key, { expiresSeconds, contentType: 'video/mp4', cacheControl: 'private, max-age=30' }) ?? '';
+const sign = (key: string, expiresSeconds = 60) =>
+  storage.direct?.signUrl(key, { expiresSeconds, contentType: 'video/mp4', cacheControl: 'private, max-age=30' }) ?? '';
 
 test('an address of the store answers bytes and ranges under the type and caching that we say', async () => {
   await put('direct/file', '0123456789');
   const url = await sign('direct/file');
   expect(new URL(url).origin).toBe(storage.direct?.origin);
   const whole = await ask(url);
-  expect([whole.status, whole.headers.get('content-type'), whole.headers.get('cache-control'), await whole.text()]).toEqual([200, 'video/mp4', 'private, max-age=30', '0123456789']);
+  expect([
+    whole.status,
+    whole.headers.get('content-type'),
+    whole.headers.get('cache-control'),
+    await whole.text(),
+  ]).toEqual([200, 'video/mp4', 'private, max-age=30', '0123456789']);
   const part = await ask(url, { range: 'bytes=2-4' });
   expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([206, 'bytes 2-4/10', '234']);
 });
@@ -118,7 +151,12 @@ test('an address of the store answers bytes and ranges under the type and cachin
 test('an address of the store opens nothing when it is altered, and nothing but its object', async () => {
   await Promise.all([put('direct/mine', 'mine'), put('direct/yours', 'yours')]);
   const url = await sign('direct/mine');
-  const altered = [url.replace('direct/mine', 'direct/yours'), url.replace('X-Amz-Expires=60', 'X-Amz-Expires=600'), url.replace(/X-Amz-Signature=./, 'X-Amz-Signature=z'), url.split('?')[0] ?? ''];
+  const altered = [
+    url.replace('direct/mine', 'direct/yours'),
+    url.replace('X-Amz-Expires=60', 'X-Amz-Expires=600'),
+    url.replace(/X-Amz-Signature=./, 'X-Amz-Signature=z'),
+    url.split('?')[0] ?? '',
+  ];
   expect(await Promise.all(altered.map(async (address) => (await ask(address)).status))).toEqual([403, 403, 403, 403]);
 });
 
@@ -130,7 +168,10 @@ test('an address of the store is the same again within half of its time', async 
 
 test('what the store refuses is an error, not an absence', async () => {
   await put('refused/file', 'x');
-  const stranger = await openS3({ ...store.settings, credentials: { accessKeyId: 'nobody', secretAccessKey: 'wrong' } }, downloads);
+  const stranger = await openS3(
+    { ...store.settings, credentials: { accessKeyId: 'nobody', secretAccessKey: 'wrong' } },
+    downloads,
+  );
   await expect(stranger.stat('refused/file')).rejects.toThrow();
   await expect(stranger.read('refused/file')).rejects.toThrow(/key/i);
 });

@@ -65,13 +65,28 @@ async function* keysBelow(bucket: Bucket, prefix: string): AsyncGenerator<string
 
 async function statOf(bucket: Bucket, key: string): Promise<StoredObject | undefined> {
   const found = await bucket.client.send(new HeadObjectCommand(addressIn(bucket, key))).catch(absent);
-  return found && { sizeBytes: found.ContentLength ?? 0, contentType: contentTypeOf(key), modifiedAt: found.LastModified ?? new Date(0) };
+  return (
+    found && {
+      sizeBytes: found.ContentLength ?? 0,
+      contentType: contentTypeOf(key),
+      modifiedAt: found.LastModified ?? new Date(0),
+    }
+  );
 }
 
-async function read(bucket: Bucket, key: string, range?: { readonly start: number; readonly end: number }): Promise<Readable | undefined> {
+async function read(
+  bucket: Bucket,
+  key: string,
+  range?: { readonly start: number; readonly end: number },
+): Promise<Readable | undefined> {
   if (range && range.end < range.start) return (await statOf(bucket, key)) && Readable.from([]);
   try {
-    const found = await bucket.client.send(new GetObjectCommand({ ...addressIn(bucket, key), ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}) }));
+    const found = await bucket.client.send(
+      new GetObjectCommand({
+        ...addressIn(bucket, key),
+        ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}),
+      }),
+    );
     return found.Body as Readable;
   } catch (error) {
     // A range that begins beyond the end has no bytes.

@@ -17,7 +17,11 @@ export interface SignedUrlOptions {
 /** Where bytes live. Keys are relative paths of letters, digits, `.`, `_`, `-` and `/`, without `..`; a bad key throws. */
 export interface Storage {
   /** Streams to the key, replacing what is there; atomic: a reader sees nothing or all, and an aborted source leaves nothing. */
-  put(key: string, body: Readable, options: { readonly contentType: string; readonly signal?: AbortSignal }): Promise<{ sizeBytes: number }>;
+  put(
+    key: string,
+    body: Readable,
+    options: { readonly contentType: string; readonly signal?: AbortSignal },
+  ): Promise<{ sizeBytes: number }>;
   /** Bytes, or a range of them with both ends included; an end before the start is no bytes. Undefined when the key is absent. */
   read(key: string, range?: { readonly start: number; readonly end: number }): Promise<Readable | undefined>;
   stat(key: string): Promise<StoredObject | undefined>;

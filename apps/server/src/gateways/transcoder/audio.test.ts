@@ -25,7 +25,10 @@ afterAll(async () => {
 test('sound becomes AAC of the same length', async () => {
   const { durationMs } = await transcoder.probe(source);
   const result = await transcoder.audio(source, folder);
-  expect(result.renditions.map(({ kind, path }) => [kind, path])).toEqual([['audio', 'audio.m4a'], ['waveform', 'waveform.json']]);
+  expect(result.renditions.map(({ kind, path }) => [kind, path])).toEqual([
+    ['audio', 'audio.m4a'],
+    ['waveform', 'waveform.json'],
+  ]);
   await using made = await Demuxer.open(join(folder, 'audio.m4a'));
   expect(made.duration * 1_000).toBeGreaterThan((durationMs ?? 0) - 50);
   expect(made.duration * 1_000).toBeLessThan((durationMs ?? 0) + 100);
@@ -52,7 +55,9 @@ test('a moment’s sound has a whole waveform too', async () => {
 });
 
 test('a song with a cover is a song, not a film', async () => {
-  const cover = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'green' } }).jpeg().toBuffer();
+  const cover = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'green' } })
+    .jpeg()
+    .toBuffer();
   const song = await addCover(source, cover, join(folder, 'song.flac'));
   expect(await transcoder.probe(song)).toMatchObject({ kind: 'audio', mimeType: 'audio/flac' });
   await expect(transcoder.video(song, folder)).rejects.toThrow('This file has no pictures.');

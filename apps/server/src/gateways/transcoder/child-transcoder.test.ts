@@ -11,7 +11,11 @@ import { createChildTranscoder } from './child-transcoder.ts';
 import { HinderedError } from '../../platform/hindered.ts';
 import { MediaError } from './transcoder.ts';
 
-const transcoder = createChildTranscoder({ logger: pino({ level: 'silent' }), sharedChildren: transcoderChildren, concurrency: 1 });
+const transcoder = createChildTranscoder({
+  logger: pino({ level: 'silent' }),
+  sharedChildren: transcoderChildren,
+  concurrency: 1,
+});
 let folder = '';
 let film = '';
 let photo: Buffer;
@@ -19,7 +23,17 @@ let photo: Buffer;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ovation-test-'));
   film = await filmClip(join(folder, 'film.mp4'), { width: 640, height: 360, seconds: 2 });
-  photo = await sharp({ create: { width: 600, height: 400, channels: 3, background: 'grey', noise: { type: 'gaussian', mean: 128, sigma: 60 } } }).jpeg().toBuffer();
+  photo = await sharp({
+    create: {
+      width: 600,
+      height: 400,
+      channels: 3,
+      background: 'grey',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .jpeg()
+    .toBuffer();
 });
 afterAll(async () => {
   await transcoder.close();
@@ -34,7 +48,10 @@ async function write(name: string, content: Buffer | string): Promise<string> {
 
 /** The MediaError that a call ends with. */
 async function refusalOf(call: Promise<unknown>): Promise<MediaError> {
-  const error = await call.then(() => new Error('Nothing was refused.'), (refusal: unknown) => refusal);
+  const error = await call.then(
+    () => new Error('Nothing was refused.'),
+    (refusal: unknown) => refusal,
+  );
   if (!(error instanceof MediaError)) throw error;
   return error;
 }
@@ -51,7 +68,14 @@ describe('a file that is no media', () => {
     ['one.mp4', '\0'],
   ])('%s is refused in words, by every call', async (name, content) => {
     const path = await write(name, content);
-    for (const { code, message } of await Promise.all([transcoder.probe(path), transcoder.video(path, folder), transcoder.audio(path, folder), transcoder.image(path, folder)].map(refusalOf))) {
+    for (const { code, message } of await Promise.all(
+      [
+        transcoder.probe(path),
+        transcoder.video(path, folder),
+        transcoder.audio(path, folder),
+        transcoder.image(path, folder),
+      ].map(refusalOf),
+    )) {
       expect(['unsupported-type', 'broken-file']).toContain(code);
       expect(message).toMatch(/^[A-Z][^\n]{15,}\.$/);
     }
@@ -62,25 +86,35 @@ describe('a file that is damaged', () => {
   test.each([0.3, 0.6, 0.95])('a JPEG cut off at %d of its length is refused in words', async (share) => {
     const path = await write(`cut-${share}.jpg`, photo.subarray(0, Math.floor(photo.length * share)));
     const refusals = await Promise.all([transcoder.probe(path), transcoder.image(path, folder)].map(refusalOf));
-    for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'broken-file', message: expect.stringMatching(/damaged|could not be read/) });
+    for (const refusal of refusals)
+      expect(refusal).toMatchObject({
+        code: 'broken-file',
+        message: expect.stringMatching(/damaged|could not be read/),
+      });
   });
 
   test('an MP4 whose index was cut off is refused in words', async () => {
     const bytes = await readFile(film);
     const path = await write('cut.mp4', bytes.subarray(0, Math.floor(bytes.length * 0.6)));
     const refusals = await Promise.all([transcoder.probe(path), transcoder.video(path, folder)].map(refusalOf));
-    for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'broken-file', message: 'This file is damaged: it could not be opened.' });
+    for (const refusal of refusals)
+      expect(refusal).toMatchObject({ code: 'broken-file', message: 'This file is damaged: it could not be opened.' });
   });
 
   test('an MP4 with noise for pictures is refused in words', async () => {
     const bytes = Buffer.from(await readFile(film));
     const start = bytes.indexOf('mdat') + 4;
     bytes.fill(0x5a, start, bytes.indexOf('moov') - 4);
-    expect(await refusalOf(transcoder.video(await write('noise.mp4', bytes), folder))).toMatchObject({ code: 'broken-file', message: expect.stringMatching(/\.$/) });
+    expect(await refusalOf(transcoder.video(await write('noise.mp4', bytes), folder))).toMatchObject({
+      code: 'broken-file',
+      message: expect.stringMatching(/\.$/),
+    });
   });
 
   test('a picture of more than 100 million pixels is refused before it is decoded', async () => {
-    const small = await sharp({ create: { width: 10, height: 10, channels: 3, background: 'red' } }).png().toBuffer();
+    const small = await sharp({ create: { width: 10, height: 10, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
     const bomb = Buffer.from(small);
     bomb.writeUInt32BE(60_000, 16);
     bomb.writeUInt32BE(60_000, 20);
@@ -97,7 +131,11 @@ describe('a file that is damaged', () => {
 describe.runIf(process.platform === 'linux')('a child that fails for no reason of its file', () => {
   test('killed from outside, is not held against its file, and the next film works', async () => {
     let killing: Promise<void> | undefined;
-    const killed = transcoder.video(film, folder, { onProgress: () => { killing ??= killChildren(); } });
+    const killed = transcoder.video(film, folder, {
+      onProgress: () => {
+        killing ??= killChildren();
+      },
+    });
     await expect(killed).rejects.toThrow(HinderedError);
     await killing;
     expect(await transcoder.video(film, folder)).toMatchObject({ width: 640 });
@@ -106,7 +144,8 @@ describe.runIf(process.platform === 'linux')('a child that fails for no reason o
   test('a file that could not be written because the disk is full is not called damaged', async () => {
     const full = await mkdtemp(join(folder, 'full-'));
     // Whatever is written there finds no room.
-    for (const name of ['image-320.webp', 'image-600.webp', 'blurred.webp']) await symlink('/dev/full', join(full, name));
+    for (const name of ['image-320.webp', 'image-600.webp', 'blurred.webp'])
+      await symlink('/dev/full', join(full, name));
     await writeFile(join(folder, 'good.jpg'), photo);
     await expect(transcoder.image(join(folder, 'good.jpg'), full)).rejects.toThrow(HinderedError);
   });
@@ -131,7 +170,10 @@ describe('an aborted film', () => {
     const abort = new AbortController();
     const told: number[] = [];
     const first = transcoder.video(film, folder);
-    const aborted = transcoder.video(film, folder, { signal: abort.signal, onProgress: (percent) => told.push(percent) });
+    const aborted = transcoder.video(film, folder, {
+      signal: abort.signal,
+      onProgress: (percent) => told.push(percent),
+    });
     const last = transcoder.video(film, folder);
     abort.abort();
     await expect(aborted).rejects.toThrow(/aborted/);
@@ -144,11 +186,17 @@ describe('an aborted film', () => {
 async function killChildren(): Promise<void> {
   const own = await childrenOfTranscoder();
   for (const child of own) process.kill(child, 'SIGKILL');
-  for (const child of own) await vi.waitFor(() => expect(() => process.kill(child, 0)).toThrow('ESRCH'), { interval: 5, timeout: 600_000 });
+  for (const child of own)
+    await vi.waitFor(() => expect(() => process.kill(child, 0)).toThrow('ESRCH'), { interval: 5, timeout: 600_000 });
 }
 
 async function childrenOfTranscoder(): Promise<number[]> {
-  const children = (await readFile(`/proc/self/task/${process.pid}/children`, 'utf8')).split(' ').filter(Boolean).map(Number);
-  const commands = await Promise.all(children.map((child) => readFile(`/proc/${child}/cmdline`, 'utf8').catch(() => '')));
+  const children = (await readFile(`/proc/self/task/${process.pid}/children`, 'utf8'))
+    .split(' ')
+    .filter(Boolean)
+    .map(Number);
+  const commands = await Promise.all(
+    children.map((child) => readFile(`/proc/${child}/cmdline`, 'utf8').catch(() => '')),
+  );
   return children.filter((_child, index) => commands[index]?.includes('transcoder/child/main.ts'));
 }

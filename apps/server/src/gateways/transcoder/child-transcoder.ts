@@ -6,10 +6,25 @@ import type { FinalAnswer, JobResult, MediaAnswer, MediaJob } from './job.ts';
 import { hasNoRoom } from './hindrance.ts';
 import { watchMemory } from './memory-watch.ts';
 import { createPlaces } from './places.ts';
-import { type CutFilm, MediaError, type MediaResult, type Probe, type Transcoder, TranscoderClosedError, type TranscodeOptions } from './transcoder.ts';
+import {
+  type CutFilm,
+  MediaError,
+  type MediaResult,
+  type Probe,
+  type Transcoder,
+  TranscoderClosedError,
+  type TranscodeOptions,
+} from './transcoder.ts';
 
 /** Decoding a hostile file may hang: so long may a child be silent. A film may take many hours on a small machine, but tells every minute that it goes on. */
-const timeLimitMs = { probe: 30_000, image: 60_000, poster: 60_000, teaser: 5 * 60_000, audio: 20 * 60_000, video: 10 * 60_000 } as const;
+const timeLimitMs = {
+  probe: 30_000,
+  image: 60_000,
+  poster: 60_000,
+  teaser: 5 * 60_000,
+  audio: 20 * 60_000,
+  video: 10 * 60_000,
+} as const;
 
 export interface ChildTranscoderOptions extends TranscoderChildrenOptions {
   /** Films and sounds at once; half of the cores unless told, but two at least, so that short ones overtake long ones. */
@@ -24,7 +39,12 @@ const mostInMemory = 2;
 const halfOfTheCores = Math.max(2, Math.floor(availableParallelism() / 2));
 
 /** Runs every job in a child process with limits: what crashes there fails one file. */
-export function createChildTranscoder({ concurrency = halfOfTheCores, sharedChildren, logger, niceness = 0 }: ChildTranscoderOptions): Transcoder {
+export function createChildTranscoder({
+  concurrency = halfOfTheCores,
+  sharedChildren,
+  logger,
+  niceness = 0,
+}: ChildTranscoderOptions): Transcoder {
   const children = sharedChildren ?? createTranscoderChildren({ logger, niceness });
   const inUse = new Set<ChildProcess>();
   const places = createPlaces(concurrency);
@@ -52,13 +72,16 @@ export function createChildTranscoder({ concurrency = halfOfTheCores, sharedChil
   /** A child that has answered is used again, also where it refused the file; one that crashed, hangs or grows is ended. */
   async function resultOf(child: ChildProcess, job: MediaJob, options: TranscodeOptions): Promise<JobResult> {
     inUse.add(child);
-    const answer = await ask(child, job, options).catch((error: unknown) => {
-      children.end(child);
-      throw isClosed ? new TranscoderClosedError() : error;
-    }).finally(() => inUse.delete(child));
+    const answer = await ask(child, job, options)
+      .catch((error: unknown) => {
+        children.end(child);
+        throw isClosed ? new TranscoderClosedError() : error;
+      })
+      .finally(() => inUse.delete(child));
     children.giveBack(child);
     if (answer.kind === 'hindered') throw new HinderedError(answer.message);
-    if (answer.kind === 'refused' && answer.code === 'broken-file' && (await hasNoRoom(job))) throw new HinderedError('There is hardly any room left on the disk.');
+    if (answer.kind === 'refused' && answer.code === 'broken-file' && (await hasNoRoom(job)))
+      throw new HinderedError('There is hardly any room left on the disk.');
     if (answer.kind === 'refused') throw new MediaError(answer.code, answer.message);
     return answer.result;
   }
@@ -73,12 +96,26 @@ export function createChildTranscoder({ concurrency = halfOfTheCores, sharedChil
   }
 
   return {
-    probe: (source) => (typeof source === 'string' ? (run({ task: 'probe', source }, {}) as Promise<Probe>) : probeBytes(source)),
-    image: (path, outputFolder, { widths = [320, 640, 1_280, 2_048], isStill = false, ...options } = {}) => run({ task: 'image', path, outputFolder, widths, isStill }, options) as Promise<MediaResult>,
-    video: (path, outputFolder, { part = 'all' as const, ...options } = {}) => run({ task: 'video', path, outputFolder, part }, options) as Promise<MediaResult>,
-    poster: (path, outputFolder, { atMs, ...options }) => run({ task: 'poster', path, outputFolder, atMs }, options) as Promise<MediaResult>,
-    teaser: (path, target, { startMs, lengthMs, ...options } = {}) => run({ task: 'teaser', path, target, span: { ...(startMs === undefined ? {} : { startMs }), ...(lengthMs === undefined ? {} : { lengthMs }) } }, options) as Promise<CutFilm>,
-    audio: (path, outputFolder, options = {}) => run({ task: 'audio', path, outputFolder }, options) as Promise<MediaResult>,
+    probe: (source) =>
+      typeof source === 'string' ? (run({ task: 'probe', source }, {}) as Promise<Probe>) : probeBytes(source),
+    image: (path, outputFolder, { widths = [320, 640, 1_280, 2_048], isStill = false, ...options } = {}) =>
+      run({ task: 'image', path, outputFolder, widths, isStill }, options) as Promise<MediaResult>,
+    video: (path, outputFolder, { part = 'all' as const, ...options } = {}) =>
+      run({ task: 'video', path, outputFolder, part }, options) as Promise<MediaResult>,
+    poster: (path, outputFolder, { atMs, ...options }) =>
+      run({ task: 'poster', path, outputFolder, atMs }, options) as Promise<MediaResult>,
+    teaser: (path, target, { startMs, lengthMs, ...options } = {}) =>
+      run(
+        {
+          task: 'teaser',
+          path,
+          target,
+          span: { ...(startMs === undefined ? {} : { startMs }), ...(lengthMs === undefined ? {} : { lengthMs }) },
+        },
+        options,
+      ) as Promise<CutFilm>,
+    audio: (path, outputFolder, options = {}) =>
+      run({ task: 'audio', path, outputFolder }, options) as Promise<MediaResult>,
     async close() {
       isClosed = true;
       for (const child of inUse) children.end(child);
@@ -89,14 +126,21 @@ export function createChildTranscoder({ concurrency = halfOfTheCores, sharedChil
 
 /** Our own end of a child is told by its reason, so that a kill came from outside: most likely the machine was out of memory. */
 function failureOfChild(endedBy: unknown): Error {
-  return endedBy === 'SIGKILL' ? new HinderedError('The process was killed from outside.') : new MediaError('failed', 'This file could not be processed.');
+  return endedBy === 'SIGKILL'
+    ? new HinderedError('The process was killed from outside.')
+    : new MediaError('failed', 'This file could not be processed.');
 }
 
 /** Sends one job to a child and waits for its answer. Rejects when it crashes, takes too long or too much memory, or when the caller aborts. */
 function ask(child: ChildProcess, job: MediaJob, { onProgress, signal }: TranscodeOptions): Promise<FinalAnswer> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => fail(new MediaError('timed-out', 'This file takes too long to process.')), timeLimitMs[job.task]);
-    const stopWatching = watchMemory(child, () => fail(new MediaError('too-large', 'This file needs too much memory to process.')));
+    const timer = setTimeout(
+      () => fail(new MediaError('timed-out', 'This file takes too long to process.')),
+      timeLimitMs[job.task],
+    );
+    const stopWatching = watchMemory(child, () =>
+      fail(new MediaError('too-large', 'This file needs too much memory to process.')),
+    );
     const fail = (error: Error): void => finish(() => reject(error));
     const onExit = (_code?: unknown, endedBy?: unknown): void => fail(failureOfChild(endedBy));
     const onError = (error: Error): void => fail(new HinderedError('No process could be started.', { cause: error }));

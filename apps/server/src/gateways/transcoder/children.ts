@@ -27,9 +27,14 @@ export function createTranscoderChildren({ logger, niceness = 0 }: TranscoderChi
 
   function start(): ChildProcess {
     const child = fork(program, [String(niceness)], {
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'], execArgv: ['--max-old-space-size=512'], env: childEnvironment(), serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      execArgv: ['--max-old-space-size=512'],
+      env: childEnvironment(),
+      serialization: 'advanced',
     });
-    child.stderr?.setEncoding('utf8').on('data', (text: string) => logger.warn({ part: 'transcoder' }, text.trim().slice(0, 2_000)));
+    child.stderr
+      ?.setEncoding('utf8')
+      .on('data', (text: string) => logger.warn({ part: 'transcoder' }, text.trim().slice(0, 2_000)));
     // A child may also end while it is idle; the next job must not get it.
     child.once('exit', () => forget(child)).on('error', () => forget(child));
     return child;

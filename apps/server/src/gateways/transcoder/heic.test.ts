@@ -29,13 +29,25 @@ async function write(bytes: Buffer): Promise<{ source: string; output: string }>
   return { source, output };
 }
 
-const names: readonly (readonly [name: string, colour: readonly number[]])[] = [['red', [255, 0, 0]], ['lime', [0, 255, 0]], ['blue', [0, 0, 255]], ['white', [255, 255, 255]]];
+const names: readonly (readonly [name: string, colour: readonly number[]])[] = [
+  ['red', [255, 0, 0]],
+  ['lime', [0, 255, 0]],
+  ['blue', [0, 0, 255]],
+  ['white', [255, 255, 255]],
+];
 
 /** The colours in the four corners, row by row. */
 async function cornersOf(path: string): Promise<string[]> {
   const { data, info } = await sharp(path).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const at = (x: number, y: number): number[] => [...data.subarray((Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * 3).subarray(0, 3)];
-  return [at(0.2, 0.2), at(0.8, 0.2), at(0.2, 0.8), at(0.8, 0.8)].map((colour) => names.find(([, wanted]) => wanted.every((value, channel) => Math.abs(value - (colour[channel] ?? 0)) < 30))?.[0] ?? colour.join());
+  const at = (x: number, y: number): number[] => [
+    ...data.subarray((Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * 3).subarray(0, 3),
+  ];
+  return [at(0.2, 0.2), at(0.8, 0.2), at(0.2, 0.8), at(0.8, 0.8)].map(
+    (colour) =>
+      names.find(([, wanted]) =>
+        wanted.every((value, channel) => Math.abs(value - (colour[channel] ?? 0)) < 30),
+      )?.[0] ?? colour.join(),
+  );
 }
 
 test('a photo of tiles, as phones write them, is put together, its edge cut off', async () => {
@@ -62,11 +74,19 @@ test('a photo without tiles is read as well', async () => {
 
 test('the wide colours of a phone become those of the web', async () => {
   // A grey-green that looks the same in both is another number in Display P3.
-  const { icc: profile } = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'green' } }).withIccProfile('p3').png().toBuffer().then((png) => sharp(png).metadata());
+  const { icc: profile } = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'green' } })
+    .withIccProfile('p3')
+    .png()
+    .toBuffer()
+    .then((png) => sharp(png).metadata());
   const plain = await write(await makeHeic({ tiles: ['0x4a9050'], columns: 1, width: 64, height: 64 }));
-  const wide = await write(await makeHeic({ tiles: ['0x4a9050'], columns: 1, width: 64, height: 64, ...(profile ? { profile } : {}) }));
+  const wide = await write(
+    await makeHeic({ tiles: ['0x4a9050'], columns: 1, width: 64, height: 64, ...(profile ? { profile } : {}) }),
+  );
   for (const { source, output } of [plain, wide]) await transcoder.image(source, output);
-  const colourIn = async ({ output }: { output: string }) => [...(await sharp(join(output, 'image-64.webp')).resize(1, 1).raw().toBuffer())];
+  const colourIn = async ({ output }: { output: string }) => [
+    ...(await sharp(join(output, 'image-64.webp')).resize(1, 1).raw().toBuffer()),
+  ];
   const [[red = 0, green = 0], [wideRed = 0, wideGreen = 0]] = [await colourIn(plain), await colourIn(wide)];
   expect(Math.abs(red - 0x4a) + Math.abs(green - 0x90)).toBeLessThan(10);
   // In sRGB's smaller space the same green lies further out.
@@ -79,7 +99,12 @@ async function colourOf(bytes: Buffer): Promise<number[]> {
   const { source, output } = await write(bytes);
   const { renditions } = await transcoder.image(source, output);
   const widest = renditions.findLast(({ path }) => path.endsWith('.webp') && path.startsWith('image-'));
-  return [...(await sharp(join(output, widest?.path ?? '')).resize(1, 1).raw().toBuffer())];
+  return [
+    ...(await sharp(join(output, widest?.path ?? ''))
+      .resize(1, 1)
+      .raw()
+      .toBuffer()),
+  ];
 }
 
 test('where the container says nothing of the range of its colours, the pictures in it do', async () => {
@@ -91,22 +116,40 @@ test('where the container says nothing of the range of its colours, the pictures
 });
 
 test('only what the container means to be seen is shown', async () => {
-  const { source, output } = await write(await makeHeic({ tiles: ['blue'], columns: 1, width: 64, height: 64, pixelFormat: 'yuvj444p', shown: { width: 63, height: 51 } }));
+  const { source, output } = await write(
+    await makeHeic({
+      tiles: ['blue'],
+      columns: 1,
+      width: 64,
+      height: 64,
+      pixelFormat: 'yuvj444p',
+      shown: { width: 63, height: 51 },
+    }),
+  );
   expect(await transcoder.probe(source)).toMatchObject({ width: 63, height: 51 });
   expect(await transcoder.image(source, output)).toMatchObject({ width: 63, height: 51 });
 });
 
 test('what a picture lets through stays transparent', async () => {
-  const [, , , opacity] = await colourOf(await makeHeic({ tiles: ['red'], columns: 1, width: 64, height: 64, alpha: '0x808080' }));
+  const [, , , opacity] = await colourOf(
+    await makeHeic({ tiles: ['red'], columns: 1, width: 64, height: 64, alpha: '0x808080' }),
+  );
   expect(Math.abs((opacity ?? 255) - 0x80)).toBeLessThan(6);
 });
 
 test.each([0.2, 0.5, 0.9])('one cut off at %d of its length is refused with what to do', async (share) => {
   const { source } = await write(photo.subarray(0, Math.floor(photo.length * share)));
-  await expect(transcoder.probe(source)).rejects.toMatchObject({ name: 'MediaError', message: expect.stringMatching(/JPEG/) });
+  await expect(transcoder.probe(source)).rejects.toMatchObject({
+    name: 'MediaError',
+    message: expect.stringMatching(/JPEG/),
+  });
 });
 
 test('one that claims 60,000 × 60,000 is refused', async () => {
   const { source } = await write(await makeHeic({ ...four, width: 60_000, height: 60_000 }));
-  await expect(transcoder.probe(source)).rejects.toMatchObject({ name: 'MediaError', code: 'too-large', message: expect.stringMatching(/more than 100 million pixels/) });
+  await expect(transcoder.probe(source)).rejects.toMatchObject({
+    name: 'MediaError',
+    code: 'too-large',
+    message: expect.stringMatching(/more than 100 million pixels/),
+  });
 });

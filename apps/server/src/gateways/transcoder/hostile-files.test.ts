@@ -36,7 +36,9 @@ async function processed({ claims, bytes }: HostileFile): Promise<{ outcome: Med
   await writeFile(path, bytes);
   const outcome = await transcoder[claims](path, output).catch((error: unknown) => error as MediaError);
   const names = await readdir(output, { recursive: true, withFileTypes: true });
-  const made = await Promise.all(names.filter((entry) => entry.isFile()).map((entry) => readFile(join(entry.parentPath, entry.name))));
+  const made = await Promise.all(
+    names.filter((entry) => entry.isFile()).map((entry) => readFile(join(entry.parentPath, entry.name))),
+  );
   return { outcome, made: Buffer.concat(made) };
 }
 
@@ -45,9 +47,12 @@ describe('every hostile file', () => {
     const report: Record<string, string> = {};
     for (const file of files) {
       const { outcome, made } = await processed(file);
-      const isFine = outcome instanceof MediaError ? /^[A-Z][^\n]{15,}\.$/.test(outcome.message) : file.isUsable === true;
+      const isFine =
+        outcome instanceof MediaError ? /^[A-Z][^\n]{15,}\.$/.test(outcome.message) : file.isUsable === true;
       const leaks = [canary, smuggled].filter((words) => made.includes(words));
-      if (!isFine || leaks.length > 0) report[file.name] = `${outcome instanceof Error ? `${outcome.name}: ${outcome.message}` : 'it was accepted'}; ${leaks.join()}`;
+      if (!isFine || leaks.length > 0)
+        report[file.name] =
+          `${outcome instanceof Error ? `${outcome.name}: ${outcome.message}` : 'it was accepted'}; ${leaks.join()}`;
     }
     expect(report).toEqual({});
     expect(connections).toBe(0);
@@ -58,6 +63,13 @@ describe('every hostile file', () => {
 /** The most memory that each of the transcoder's children has held. */
 async function peakMegabytes(): Promise<number[]> {
   const children = (await readFile(`/proc/self/task/${process.pid}/children`, 'utf8')).split(' ').filter(Boolean);
-  const own = await Promise.all(children.map(async (child) => ({ command: await readFile(`/proc/${child}/cmdline`, 'utf8').catch(() => ''), status: await readFile(`/proc/${child}/status`, 'utf8').catch(() => '') })));
-  return own.filter(({ command }) => command.includes('transcoder/child/main.ts')).map(({ status }) => Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1_024);
+  const own = await Promise.all(
+    children.map(async (child) => ({
+      command: await readFile(`/proc/${child}/cmdline`, 'utf8').catch(() => ''),
+      status: await readFile(`/proc/${child}/status`, 'utf8').catch(() => ''),
+    })),
+  );
+  return own
+    .filter(({ command }) => command.includes('transcoder/child/main.ts'))
+    .map(({ status }) => Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1_024);
 }

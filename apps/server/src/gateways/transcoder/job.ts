@@ -3,10 +3,21 @@ import type { CutFilm, FilmPart, MediaErrorCode, MediaResult, Probe } from './tr
 /** What the server asks of a child process, one job at a time. */
 export type MediaJob =
   | { readonly task: 'probe'; readonly source: string | Uint8Array }
-  | { readonly task: 'image'; readonly path: string; readonly outputFolder: string; readonly widths: readonly number[]; readonly isStill: boolean }
+  | {
+      readonly task: 'image';
+      readonly path: string;
+      readonly outputFolder: string;
+      readonly widths: readonly number[];
+      readonly isStill: boolean;
+    }
   | { readonly task: 'video'; readonly path: string; readonly outputFolder: string; readonly part: FilmPart | 'all' }
   | { readonly task: 'poster'; readonly path: string; readonly outputFolder: string; readonly atMs: number }
-  | { readonly task: 'teaser'; readonly path: string; readonly target: string; readonly span: { readonly startMs?: number; readonly lengthMs?: number } }
+  | {
+      readonly task: 'teaser';
+      readonly path: string;
+      readonly target: string;
+      readonly span: { readonly startMs?: number; readonly lengthMs?: number };
+    }
   | { readonly task: 'audio'; readonly path: string; readonly outputFolder: string };
 
 export type JobResult = Probe | MediaResult | CutFilm;

@@ -17,7 +17,10 @@ let film = '';
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ovation-test-'));
-  film = await filmGraph(join(folder, 'film.mp4'), { graph: "color=red:s=160x90:r=10:d=20,drawbox=color=blue:t=fill:enable='lt(t,10)',format=yuv420p", options: { preset: 'ultrafast', g: 30 } });
+  film = await filmGraph(join(folder, 'film.mp4'), {
+    graph: "color=red:s=160x90:r=10:d=20,drawbox=color=blue:t=fill:enable='lt(t,10)',format=yuv420p",
+    options: { preset: 'ultrafast', g: 30 },
+  });
 });
 afterAll(async () => {
   await transcoder.close();
@@ -28,23 +31,46 @@ function nameOf([red = 0, , blue = 0]: readonly number[]): string {
   return red > 180 && blue < 80 ? 'red' : blue > 180 && red < 80 ? 'blue' : `${red}, ${blue}`;
 }
 
-async function colourOf(picture: Buffer | string, region?: { left: number; top: number; width: number; height: number }): Promise<string> {
+async function colourOf(
+  picture: Buffer | string,
+  region?: { left: number; top: number; width: number; height: number },
+): Promise<string> {
   const image = sharp(picture).removeAlpha();
-  const { data } = await (region ? image.extract(region) : image).resize(1, 1).raw().toBuffer({ resolveWithObject: true });
+  const { data } = await (region ? image.extract(region) : image)
+    .resize(1, 1)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   return nameOf([...data]);
 }
 
 describe('a poster', () => {
-  test.each([[0, 'blue'], [9_900, 'blue'], [10_000, 'red'], [15_500, 'red'], [90_000, 'red']])('of the moment %i ms shows what is seen then', async (atMs, colour) => {
+  test.each([
+    [0, 'blue'],
+    [9_900, 'blue'],
+    [10_000, 'red'],
+    [15_500, 'red'],
+    [90_000, 'red'],
+  ])('of the moment %i ms shows what is seen then', async (atMs, colour) => {
     const output = await mkdtemp(join(folder, 'poster-'));
     const result = await transcoder.poster(film, output, { atMs });
-    expect(result.renditions.map(({ kind, path }) => [kind, path])).toEqual([['poster', 'poster-160.webp'], ['blurred', 'blurred.webp']]);
-    expect(result).toMatchObject({ width: 160, height: 90, durationMs: null, thumbhash: expect.stringMatching(/^[\w+/=]{20,}$/) });
+    expect(result.renditions.map(({ kind, path }) => [kind, path])).toEqual([
+      ['poster', 'poster-160.webp'],
+      ['blurred', 'blurred.webp'],
+    ]);
+    expect(result).toMatchObject({
+      width: 160,
+      height: 90,
+      durationMs: null,
+      thumbhash: expect.stringMatching(/^[\w+/=]{20,}$/),
+    });
     expect(await colourOf(join(output, 'poster-160.webp'))).toBe(colour);
   });
 
   test('of a file that is no film is refused in words', async () => {
-    await expect(transcoder.poster(join(import.meta.dirname, 'README.md'), folder, { atMs: 0 })).rejects.toMatchObject({ name: 'MediaError', code: 'unsupported-type' });
+    await expect(transcoder.poster(join(import.meta.dirname, 'README.md'), folder, { atMs: 0 })).rejects.toMatchObject({
+      name: 'MediaError',
+      code: 'unsupported-type',
+    });
   });
 });
 
@@ -62,7 +88,9 @@ describe('a teaser', () => {
   test('told begins and ends where it was told, with its sound', async () => {
     const source = await filmClip(join(folder, 'loud.mp4'), { width: 160, height: 90, seconds: 6 });
     const target = join(folder, 'told.mp4');
-    expect(await transcoder.teaser(source, target, { startMs: 1_500, lengthMs: 2_000 })).toMatchObject({ durationMs: 2_000 });
+    expect(await transcoder.teaser(source, target, { startMs: 1_500, lengthMs: 2_000 })).toMatchObject({
+      durationMs: 2_000,
+    });
     await using cut = await Demuxer.open(target);
     expect(Math.abs(cut.duration - 2)).toBeLessThan(0.15);
     expect(cut.audio()?.codecpar.channels).toBe(2);
@@ -73,7 +101,9 @@ describe('a teaser', () => {
   });
 
   test('of a large film has 720 lines', async () => {
-    const source = await filmGraph(join(folder, 'large.mp4'), { graph: 'color=red:s=1920x1080:r=5:d=2,format=yuv420p' });
+    const source = await filmGraph(join(folder, 'large.mp4'), {
+      graph: 'color=red:s=1920x1080:r=5:d=2,format=yuv420p',
+    });
     expect(await transcoder.teaser(source, join(folder, 'smaller.mp4'))).toMatchObject({ width: 1_280, height: 720 });
   });
 });
@@ -86,10 +116,14 @@ describe('the seek preview', () => {
     expect(sprite).toMatchObject({ path: 'sprite/track.vtt', contentType: 'text/vtt', width: 160, height: 90 });
     const track = await readFile(join(output, 'sprite/track.vtt'), 'utf8');
     expect(track.startsWith('WEBVTT\n\n00:00:00.000 --> 00:00:01.000\nsheet.webp#xywh=0,0,160,90\n')).toBe(true);
-    const cues = [...track.matchAll(/^00:00:(\d\d)\.000 --> .*\nsheet\.webp#xywh=(\d+),(\d+),(\d+),(\d+)$/gm)].map((cue) => cue.slice(1).map(Number));
+    const cues = [...track.matchAll(/^00:00:(\d\d)\.000 --> .*\nsheet\.webp#xywh=(\d+),(\d+),(\d+),(\d+)$/gm)].map(
+      (cue) => cue.slice(1).map(Number),
+    );
     expect(cues.map(([second]) => second)).toEqual(Array.from({ length: 20 }, (_, second) => second));
     for (const [second = 0, left = 0, top = 0, width = 0, height = 0] of cues) {
-      expect(await colourOf(join(output, 'sprite/sheet.webp'), { left, top, width, height })).toBe(second < 10 ? 'blue' : 'red');
+      expect(await colourOf(join(output, 'sprite/sheet.webp'), { left, top, width, height })).toBe(
+        second < 10 ? 'blue' : 'red',
+      );
     }
   });
 

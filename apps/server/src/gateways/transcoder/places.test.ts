@@ -12,7 +12,12 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('what is short overtakes long work, which leaves one place free', async () => {
   const places = createPlaces(2);
-  const inside = enterAll(places, [['film', 'long'], ['other film', 'long'], ['clip', 'short'], ['other clip', 'short']]);
+  const inside = enterAll(places, [
+    ['film', 'long'],
+    ['other film', 'long'],
+    ['clip', 'short'],
+    ['other clip', 'short'],
+  ]);
   await settled();
   expect(inside).toEqual(['film', 'clip']);
   places.free('short');
@@ -22,7 +27,12 @@ test('what is short overtakes long work, which leaves one place free', async () 
 
 test('long work is not overtaken for ever', async () => {
   const places = createPlaces(2);
-  const inside = enterAll(places, [['clip', 'short'], ['second', 'short'], ['third', 'short'], ['film', 'long']]);
+  const inside = enterAll(places, [
+    ['clip', 'short'],
+    ['second', 'short'],
+    ['third', 'short'],
+    ['film', 'long'],
+  ]);
   await settled();
   expect(inside).toEqual(['clip', 'second']);
   places.free('short');
@@ -32,7 +42,10 @@ test('long work is not overtaken for ever', async () => {
 
 test('a single place is taken in turns', async () => {
   const places = createPlaces(1);
-  const inside = enterAll(places, [['film', 'long'], ['clip', 'short']]);
+  const inside = enterAll(places, [
+    ['film', 'long'],
+    ['clip', 'short'],
+  ]);
   await settled();
   places.free('long');
   await settled();

@@ -80,14 +80,30 @@ export interface Transcoder {
   /** A file, or a picture that may not lie on a disk, which is read when its turn has come. */
   probe(source: string | (() => Promise<Buffer>)): Promise<Probe>;
   /** An animation stays one, unless only its first frame is wanted. */
-  image(path: string, outputFolder: string, options?: TranscodeOptions & { readonly widths?: readonly number[]; readonly isStill?: boolean }): Promise<MediaResult>;
+  image(
+    path: string,
+    outputFolder: string,
+    options?: TranscodeOptions & { readonly widths?: readonly number[]; readonly isStill?: boolean },
+  ): Promise<MediaResult>;
   /** Without a part the whole ladder. */
-  video(path: string, outputFolder: string, options?: TranscodeOptions & { readonly part?: FilmPart }): Promise<MediaResult>;
+  video(
+    path: string,
+    outputFolder: string,
+    options?: TranscodeOptions & { readonly part?: FilmPart },
+  ): Promise<MediaResult>;
   audio(path: string, outputFolder: string, options?: TranscodeOptions): Promise<MediaResult>;
   /** The frame shown at a moment, or the last one: posters in several widths, a blurred preview and a thumbhash. */
-  poster(path: string, outputFolder: string, options: TranscodeOptions & { readonly atMs: number }): Promise<MediaResult>;
+  poster(
+    path: string,
+    outputFolder: string,
+    options: TranscodeOptions & { readonly atMs: number },
+  ): Promise<MediaResult>;
   /** Writes a part of a film to `target`: an MP4 with sound, at most 720 lines. Untold, it chooses some twelve seconds itself. */
-  teaser(path: string, target: string, options?: TranscodeOptions & { readonly startMs?: number; readonly lengthMs?: number }): Promise<CutFilm>;
+  teaser(
+    path: string,
+    target: string,
+    options?: TranscodeOptions & { readonly startMs?: number; readonly lengthMs?: number },
+  ): Promise<CutFilm>;
   /** Ends the child processes; jobs under way, and later ones, reject with TranscoderClosedError. */
   close(): Promise<void>;
 }

@@ -13,7 +13,9 @@ import type { MediaResult } from './transcoder.ts';
 const transcoder = createChildTranscoder({ logger: pino({ level: 'silent' }), sharedChildren: transcoderChildren });
 let folder = '';
 
-beforeAll(async () => { folder = await mkdtemp(join(tmpdir(), 'ovation-test-')); });
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ovation-test-'));
+});
 afterAll(async () => {
   await transcoder.close();
   await rm(folder, { recursive: true, force: true });
@@ -26,19 +28,29 @@ async function makeFolder(name: string): Promise<string> {
 }
 
 /** The rungs that a player finds in the master playlist, each with the lengths of its segments in seconds. */
-async function readLadder(output: string): Promise<{ size: string; codecs: string; playlist: string; segments: number[] }[]> {
+async function readLadder(
+  output: string,
+): Promise<{ size: string; codecs: string; playlist: string; segments: number[] }[]> {
   const master = await readFile(join(output, 'hls', 'master.m3u8'), 'utf8');
   const rungs = [...master.matchAll(/RESOLUTION=(\d+x\d+).*CODECS="([^"]+)"\n(\S+)/g)];
-  return Promise.all(rungs.map(async ([, size = '', codecs = '', uri = '']) => {
-    const playlist = join(output, 'hls', uri);
-    const segments = [...(await readFile(playlist, 'utf8')).matchAll(/#EXTINF:([\d.]+),/g)].map(([, seconds]) => Number(seconds));
-    return { size, codecs, playlist, segments };
-  }));
+  return Promise.all(
+    rungs.map(async ([, size = '', codecs = '', uri = '']) => {
+      const playlist = join(output, 'hls', uri);
+      const segments = [...(await readFile(playlist, 'utf8')).matchAll(/#EXTINF:([\d.]+),/g)].map(([, seconds]) =>
+        Number(seconds),
+      );
+      return { size, codecs, playlist, segments };
+    }),
+  );
 }
 
 async function colourAt(path: string, x: number, y: number): Promise<'red' | 'blue' | 'neither'> {
   const { width, height } = await sharp(path).metadata();
-  const { data } = await sharp(path).removeAlpha().extract({ left: Math.floor(x * width), top: Math.floor(y * height), width: 1, height: 1 }).raw().toBuffer({ resolveWithObject: true });
+  const { data } = await sharp(path)
+    .removeAlpha()
+    .extract({ left: Math.floor(x * width), top: Math.floor(y * height), width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const [red = 0, , blue = 0] = data;
   if (red > 180 && blue < 80) return 'red';
   return blue > 180 && red < 80 ? 'blue' : 'neither';
@@ -57,20 +69,37 @@ describe('a video of 720 lines and five seconds', () => {
   });
 
   test('is known before it is made into anything', async () => {
-    expect(await transcoder.probe(source)).toEqual({ kind: 'video', mimeType: 'video/mp4', width: 1_280, height: 720, durationMs: 5_000 });
+    expect(await transcoder.probe(source)).toEqual({
+      kind: 'video',
+      mimeType: 'video/mp4',
+      width: 1_280,
+      height: 720,
+      durationMs: 5_000,
+    });
   });
 
   test('becomes a ladder up to its own size, whose rungs can be exchanged at every segment', async () => {
     const ladder = await readLadder(output);
     expect(ladder.map(({ size }) => size)).toEqual(['640x360', '960x540', '1280x720']);
-    expect(ladder.map(({ segments }) => segments)).toEqual([[4, 1], [4, 1], [4, 1]]);
+    expect(ladder.map(({ segments }) => segments)).toEqual([
+      [4, 1],
+      [4, 1],
+      [4, 1],
+    ]);
     for (const { codecs } of ladder) expect(codecs).toMatch(/^avc1\.64[\da-f]{4},mp4a\.40\.2$/);
   });
 
   test('says of each rung what a player needs to hold it', async () => {
     const master = await readFile(join(output, 'hls', 'master.m3u8'), 'utf8');
-    const stated = [...master.matchAll(/:BANDWIDTH=(\d+),AVERAGE-BANDWIDTH=(\d+)/g)].map(([, peak, average]) => ({ peak: Number(peak), average: Number(average) }));
-    const heaviest = await Promise.all(['360', '540', '720'].map(async (rung) => Math.ceil(((await stat(join(output, 'hls', rung, '00000.m4s'))).size * 8) / 4)));
+    const stated = [...master.matchAll(/:BANDWIDTH=(\d+),AVERAGE-BANDWIDTH=(\d+)/g)].map(([, peak, average]) => ({
+      peak: Number(peak),
+      average: Number(average),
+    }));
+    const heaviest = await Promise.all(
+      ['360', '540', '720'].map(async (rung) =>
+        Math.ceil(((await stat(join(output, 'hls', rung, '00000.m4s'))).size * 8) / 4),
+      ),
+    );
     expect(stated).toHaveLength(3);
     for (const [index, { peak, average }] of stated.entries()) {
       expect(peak).toBeGreaterThanOrEqual(heaviest[index] ?? Infinity);
@@ -93,15 +122,40 @@ describe('a video of 720 lines and five seconds', () => {
 
   test('has a poster in several widths and a blurred preview, both upright', async () => {
     const seen = result.renditions.filter(({ kind }) => kind === 'poster' || kind === 'blurred');
-    expect(seen.map(({ kind, width, height }) => [kind, width, height])).toEqual([['poster', 320, 180], ['poster', 640, 360], ['poster', 1_280, 720], ['blurred', 384, 216]]);
-    for (const { path } of seen) expect([await colourAt(join(output, path), 0.1, 0.5), await colourAt(join(output, path), 0.9, 0.5)]).toEqual(['red', 'blue']);
+    expect(seen.map(({ kind, width, height }) => [kind, width, height])).toEqual([
+      ['poster', 320, 180],
+      ['poster', 640, 360],
+      ['poster', 1_280, 720],
+      ['blurred', 384, 216],
+    ]);
+    for (const { path } of seen)
+      expect([await colourAt(join(output, path), 0.1, 0.5), await colourAt(join(output, path), 0.9, 0.5)]).toEqual([
+        'red',
+        'blue',
+      ]);
   });
 
   test('is described by what was made', async () => {
-    expect(result).toMatchObject({ width: 1_280, height: 720, durationMs: 5_000, thumbhash: expect.stringMatching(/^[\w+/=]{20,}$/) });
+    expect(result).toMatchObject({
+      width: 1_280,
+      height: 720,
+      durationMs: 5_000,
+      thumbhash: expect.stringMatching(/^[\w+/=]{20,}$/),
+    });
     const files = await readdir(output);
-    expect(files.toSorted()).toEqual(['blurred.webp', 'hls', 'poster-1280.webp', 'poster-320.webp', 'poster-640.webp', 'sprite']);
-    expect(result.renditions[0]).toMatchObject({ kind: 'hls', path: 'hls/master.m3u8', contentType: 'application/vnd.apple.mpegurl' });
+    expect(files.toSorted()).toEqual([
+      'blurred.webp',
+      'hls',
+      'poster-1280.webp',
+      'poster-320.webp',
+      'poster-640.webp',
+      'sprite',
+    ]);
+    expect(result.renditions[0]).toMatchObject({
+      kind: 'hls',
+      path: 'hls/master.m3u8',
+      contentType: 'application/vnd.apple.mpegurl',
+    });
   });
 
   test('tells how far it is, only ever further', () => {
@@ -137,12 +191,20 @@ test('a film of a minute, made in two parts, plays after the first, and is the s
   await transcoder.video(source, whole);
   const first = await transcoder.video(source, output, { part: 'first', onProgress });
   expect(first).toMatchObject({ width: 1_280, height: 720, hasMore: true });
-  expect(first.renditions.map(({ kind }) => kind).toSorted()).toEqual(['blurred', 'hls', 'poster', 'poster', 'poster', 'sprite']);
+  expect(first.renditions.map(({ kind }) => kind).toSorted()).toEqual([
+    'blurred',
+    'hls',
+    'poster',
+    'poster',
+    'poster',
+    'sprite',
+  ]);
   expect((await readLadder(output)).map(({ size }) => size)).toEqual(['640x360']);
   expect(Math.max(...told)).toBeLessThan(50);
   const rest = await transcoder.video(source, output, { part: 'rest', onProgress });
   expect(rest.renditions.map(({ kind, path }) => [kind, path])).toEqual([['hls', 'hls/master.m3u8']]);
-  const outlineOf = (path: string) => readLadder(path).then((rungs) => rungs.map(({ size, codecs, segments }) => ({ size, codecs, segments })));
+  const outlineOf = (path: string) =>
+    readLadder(path).then((rungs) => rungs.map(({ size, codecs, segments }) => ({ size, codecs, segments })));
   expect(await outlineOf(output)).toEqual(await outlineOf(whole));
   expect(told).toEqual(told.toSorted((a, b) => a - b));
   expect(Math.max(...told)).toBeGreaterThan(90);

@@ -24,20 +24,39 @@ type ViewerName = (typeof viewers)[number];
 const seldom = (times: number) => fc.integer({ min: 1, max: times }).map((drawn) => drawn === times);
 
 const performerWorld = fc.record({
-  status: fc.oneof({ weight: 5, arbitrary: fc.constant('active' as const) }, { weight: 1, arbitrary: fc.constantFrom(...statuses) }),
+  status: fc.oneof(
+    { weight: 5, arbitrary: fc.constant('active' as const) },
+    { weight: 1, arbitrary: fc.constantFrom(...statuses) },
+  ),
   blocksFan: seldom(6),
   blocksFrance: seldom(4),
   isFollowed: fc.boolean(),
   subscription: fc.constantFrom(...subscriptions),
 });
 /** Seconds from now; often nothing is special about a feed's times. */
-const secondsFromNow = (often: number | null, ...others: (number | null)[]) => fc.oneof({ weight: 3, arbitrary: fc.constant(often) }, { weight: 1, arbitrary: fc.constantFrom(...others) });
+const secondsFromNow = (often: number | null, ...others: (number | null)[]) =>
+  fc.oneof({ weight: 3, arbitrary: fc.constant(often) }, { weight: 1, arbitrary: fc.constantFrom(...others) });
 const feedWorld = fc.record({
-  owner: fc.constantFrom(0, 1), rule: fc.constantFrom(...rules), isWithdrawn: seldom(4), isHidden: seldom(4), isBought: seldom(3), isPinned: seldom(3),
-  publishedAt: secondsFromNow(-3_600, 3_600, null), publicAt: secondsFromNow(null, -60, 7_200), endsAt: secondsFromNow(null, -30, 7_200),
+  owner: fc.constantFrom(0, 1),
+  rule: fc.constantFrom(...rules),
+  isWithdrawn: seldom(4),
+  isHidden: seldom(4),
+  isBought: seldom(3),
+  isPinned: seldom(3),
+  publishedAt: secondsFromNow(-3_600, 3_600, null),
+  publicAt: secondsFromNow(null, -60, 7_200),
+  endsAt: secondsFromNow(null, -30, 7_200),
 });
 /** What stands in the database is in order. */
-const inOrder = ({ publishedAt, publicAt, endsAt }: { publishedAt: number | null; publicAt: number | null; endsAt: number | null }): boolean => publishedAt === null || ((publicAt ?? Infinity) > publishedAt && (endsAt ?? Infinity) > publishedAt);
+const inOrder = ({
+  publishedAt,
+  publicAt,
+  endsAt,
+}: {
+  publishedAt: number | null;
+  publicAt: number | null;
+  endsAt: number | null;
+}): boolean => publishedAt === null || ((publicAt ?? Infinity) > publishedAt && (endsAt ?? Infinity) > publishedAt);
 const randomWorld = fc.record({
   performers: fc.tuple(performerWorld, performerWorld),
   feeds: fc.array(feedWorld.filter(inOrder), { minLength: 3, maxLength: 8 }),
@@ -55,11 +74,21 @@ function oracle(world: RandomWorld, viewer: ViewerName, feed: FeedWorld): Outcom
   if (viewer === (['first', 'second'] as const)[feed.owner]) return feed.isWithdrawn ? 'hidden' : 'open';
   const isFan = viewer === 'fan';
   const isBuyer = isFan && feed.isBought;
-  if (performer.status !== 'active' || (isFan && performer.blocksFan) || (performer.blocksFrance && world.country === 'FR')) return 'hidden';
+  if (
+    performer.status !== 'active' ||
+    (isFan && performer.blocksFan) ||
+    (performer.blocksFrance && world.country === 'FR')
+  )
+    return 'hidden';
   if (feed.isHidden || (!isCurrent(feed) && !isBuyer)) return 'hidden';
   const isSubscriber = isFan && isRunning(performer.subscription);
   const isFollower = isFan && performer.isFollowed && !world.subscriptionRequired;
-  const opens: Record<AccessRule, boolean> = { public: true, followers: isFollower || isSubscriber, subscribers: isSubscriber, paid: false };
+  const opens: Record<AccessRule, boolean> = {
+    public: true,
+    followers: isFollower || isSubscriber,
+    subscribers: isSubscriber,
+    paid: false,
+  };
   return opens[feed.rule] || hasOpened(feed) || isBuyer ? 'open' : 'locked';
 }
 
@@ -85,7 +114,9 @@ function isAtHome(world: RandomWorld, viewer: ViewerName, feed: FeedWorld): bool
   const performer = world.performers[feed.owner] as RandomWorld['performers'][0];
   if (viewer === 'fan' && feed.isBought) return true;
   if (!isCurrent(feed)) return false;
-  const isInCircle = (viewer === 'fan' && (performer.isFollowed || isRunning(performer.subscription))) || viewer === (['first', 'second'] as const)[feed.owner];
+  const isInCircle =
+    (viewer === 'fan' && (performer.isFollowed || isRunning(performer.subscription))) ||
+    viewer === (['first', 'second'] as const)[feed.owner];
   return feed.rule === 'public' || hasOpened(feed) || isInCircle;
 }
 
@@ -101,12 +132,19 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 function tokenOf(viewer: ViewerName): string | undefined {
-  return { stranger: undefined, fan: fan.token, first: performers[0].token, second: performers[1].token, staff: server.adminToken }[viewer];
+  return {
+    stranger: undefined,
+    fan: fan.token,
+    first: performers[0].token,
+    second: performers[1].token,
+    staff: server.adminToken,
+  }[viewer];
 }
 
 async function clear(): Promise<void> {
   const { database } = server.app;
-  for (const table of ['purchases', 'feeds', 'follows', 'subscriptions', 'account_blocks', 'country_blocks'] as const) await database.deleteFrom(table).execute();
+  for (const table of ['purchases', 'feeds', 'follows', 'subscriptions', 'account_blocks', 'country_blocks'] as const)
+    await database.deleteFrom(table).execute();
   await database.deleteFrom('files').where('type', 'like', 'feed-%').execute();
 }
 
@@ -122,17 +160,27 @@ async function build(world: RandomWorld): Promise<string[]> {
 
 async function buildPerformer(performer: Person, drawn: RandomWorld['performers'][0]): Promise<void> {
   const relations = relationsOf(server.app);
-  await server.app.database.updateTable('performers').set({ status: drawn.status }).where('account_id', '=', performer.id).execute();
+  await server.app.database
+    .updateTable('performers')
+    .set({ status: drawn.status })
+    .where('account_id', '=', performer.id)
+    .execute();
   if (drawn.blocksFan) await relations.block(performer.id, fan.id);
   if (drawn.blocksFrance) await relations.blockCountry(performer.id, 'FR');
   if (drawn.isFollowed) await relations.follow(fan.id, performer.id);
   if (drawn.subscription === 'none') return;
   const status = drawn.subscription === 'running' || drawn.subscription === 'lapsed' ? 'active' : drawn.subscription;
   const past = new Date(server.clock.now().getTime() - 1_000);
-  await relations.subscribe(fan.id, performer.id, { status, ...(drawn.subscription === 'lapsed' ? { expiresAt: past } : {}) });
+  await relations.subscribe(fan.id, performer.id, {
+    status,
+    ...(drawn.subscription === 'lapsed' ? { expiresAt: past } : {}),
+  });
 }
 
-const pictures = [['image-1.webp', 'image'], ['blurred.webp', 'blurred']] as const;
+const pictures = [
+  ['image-1.webp', 'image'],
+  ['blurred.webp', 'blurred'],
+] as const;
 
 function momentOf(seconds: number | null): Date | null {
   return seconds === null ? null : new Date(server.clock.now().getTime() + seconds * 1_000);
@@ -141,18 +189,53 @@ function momentOf(seconds: number | null): Date | null {
 /** What a drawn feed's columns hold; a job has not been here yet, except where a feed is pinned. */
 function scheduleColumns({ publishedAt, publicAt, endsAt, isPinned }: FeedWorld) {
   const isListed = isPinned && publishedAt !== null && publishedAt <= 0;
-  return { published_at: momentOf(publishedAt), public_at: momentOf(publicAt), ends_at: momentOf(endsAt), phase: isListed ? 'listed' : 'waiting', pinned_at: isListed ? server.clock.now() : null };
+  return {
+    published_at: momentOf(publishedAt),
+    public_at: momentOf(publicAt),
+    ends_at: momentOf(endsAt),
+    phase: isListed ? 'listed' : 'waiting',
+    pinned_at: isListed ? server.clock.now() : null,
+  };
 }
 
 async function buildFeed(performer: Person, feed: FeedWorld): Promise<string> {
   const { database, storage, clock } = server.app;
   const { rule, isWithdrawn, isHidden, isBought } = feed;
   const [feedId, fileId] = [newId(), newId()];
-  const file = { id: fileId, owner_id: performer.id, type: 'feed-photo', object_kind: 'feed', object_id: feedId, status: 'ready', original_name: 'a.jpg', mime_type: 'image/jpeg', size_bytes: 3n, sha256: Buffer.alloc(32), storage_key: `originals/${fileId}`, renditions: JSON.stringify(pictures.map(([name, kind]) => ({ name, kind, width: 1, height: 1, sizeBytes: 3 }))) };
-  await database.insertInto('feeds').values({ id: feedId, performer_id: performer.id, type: 'photo', text: 'drawn', access: rule, price: rule === 'paid' ? 300n : null, withdrawn_at: isWithdrawn ? clock.now() : null, hidden_at: isHidden ? clock.now() : null, ...scheduleColumns(feed) }).execute();
+  const file = {
+    id: fileId,
+    owner_id: performer.id,
+    type: 'feed-photo',
+    object_kind: 'feed',
+    object_id: feedId,
+    status: 'ready',
+    original_name: 'a.jpg',
+    mime_type: 'image/jpeg',
+    size_bytes: 3n,
+    sha256: Buffer.alloc(32),
+    storage_key: `originals/${fileId}`,
+    renditions: JSON.stringify(pictures.map(([name, kind]) => ({ name, kind, width: 1, height: 1, sizeBytes: 3 }))),
+  };
+  await database
+    .insertInto('feeds')
+    .values({
+      id: feedId,
+      performer_id: performer.id,
+      type: 'photo',
+      text: 'drawn',
+      access: rule,
+      price: rule === 'paid' ? 300n : null,
+      withdrawn_at: isWithdrawn ? clock.now() : null,
+      hidden_at: isHidden ? clock.now() : null,
+      ...scheduleColumns(feed),
+    })
+    .execute();
   await database.insertInto('files').values(file).execute();
   await database.insertInto('feed_files').values({ feed_id: feedId, file_id: fileId, position: 0 }).execute();
-  for (const [name] of pictures) await storage.put(`renditions/${fileId}/${name}`, Readable.from([Buffer.from('abc')]), { contentType: 'image/webp' });
+  for (const [name] of pictures)
+    await storage.put(`renditions/${fileId}/${name}`, Readable.from([Buffer.from('abc')]), {
+      contentType: 'image/webp',
+    });
   if (isBought) await relationsOf(server.app).buy(fan.id, performer.id, feedId);
   return feedId;
 }
@@ -164,8 +247,16 @@ interface Visit {
 
 async function ask({ viewer, country }: Visit, address: string): Promise<{ status: number; body: unknown }> {
   const token = tokenOf(viewer);
-  const answer = await fetch(server.url + address, { headers: { ...(token === undefined ? {} : { authorization: token }), ...(country === undefined ? {} : { 'x-country': country }) } });
-  return { status: answer.status, body: answer.headers.get('content-type')?.includes('json') ? await answer.json() : await answer.text() };
+  const answer = await fetch(server.url + address, {
+    headers: {
+      ...(token === undefined ? {} : { authorization: token }),
+      ...(country === undefined ? {} : { 'x-country': country }),
+    },
+  });
+  return {
+    status: answer.status,
+    body: answer.headers.get('content-type')?.includes('json') ? await answer.json() : await answer.text(),
+  };
 }
 
 function outcomeOf({ status, body }: { status: number; body: unknown }): Outcome {
@@ -193,7 +284,11 @@ async function outcomesIn(visit: Visit, path: string, ids: readonly string[]): P
 }
 
 async function deliveryOf(visit: Visit, feedId: string, rendition: string): Promise<Outcome> {
-  const { file_id } = await server.app.database.selectFrom('feed_files').select('file_id').where('feed_id', '=', feedId).executeTakeFirstOrThrow();
+  const { file_id } = await server.app.database
+    .selectFrom('feed_files')
+    .select('file_id')
+    .where('feed_id', '=', feedId)
+    .executeTakeFirstOrThrow();
   const { status } = await ask(visit, server.app.mediaAddresses.sign({ id: file_id, duration_ms: null }, rendition));
   if (status === 200) return 'open';
   return status === 403 ? 'locked' : 'hidden';
@@ -209,13 +304,29 @@ async function commentsOf(visit: Visit, feedId: string): Promise<Outcome> {
 async function decisionsOf({ viewer, country }: Visit, world: RandomWorld, ids: readonly string[]): Promise<Outcome[]> {
   const person = { fan, first: performers[0], second: performers[1] }[viewer as 'fan'];
   const kind = viewer === 'fan' ? 'user' : 'performer';
-  const actor = viewer === 'staff' ? ({ id: newId(), kind: 'admin', username: 'x', status: 'active' } as const) : person && ({ id: person.id, kind, username: person.username, status: 'active' } as const);
+  const actor =
+    viewer === 'staff'
+      ? ({ id: newId(), kind: 'admin', username: 'x', status: 'active' } as const)
+      : person && ({ id: person.id, kind, username: person.username, status: 'active' } as const);
   const objects = ids.map((id, index) => {
     const drawn = world.feeds[index] as FeedWorld;
-    return { kind: 'feed' as const, id, performerId: (performers[drawn.owner] as Person).id, rule: drawn.rule, price: drawn.rule === 'paid' ? 300n : null, publishedAt: momentOf(drawn.publishedAt), publicAt: momentOf(drawn.publicAt), endsAt: momentOf(drawn.endsAt), isWithdrawn: drawn.isWithdrawn, isHidden: drawn.isHidden };
+    return {
+      kind: 'feed' as const,
+      id,
+      performerId: (performers[drawn.owner] as Person).id,
+      rule: drawn.rule,
+      price: drawn.rule === 'paid' ? 300n : null,
+      publishedAt: momentOf(drawn.publishedAt),
+      publicAt: momentOf(drawn.publicAt),
+      endsAt: momentOf(drawn.endsAt),
+      isWithdrawn: drawn.isWithdrawn,
+      isHidden: drawn.isHidden,
+    };
   });
   const decisions = await decide(server.app, { viewer: actor, country }, objects);
-  return ids.map((id) => ({ granted: 'open', locked: 'locked', hidden: 'hidden' })[decisions.get(id)?.state ?? 'hidden'] as Outcome);
+  return ids.map(
+    (id) => ({ granted: 'open', locked: 'locked', hidden: 'hidden' })[decisions.get(id)?.state ?? 'hidden'] as Outcome,
+  );
 }
 
 function isOnList(viewer: ViewerName, feed: FeedWorld): boolean {
@@ -227,17 +338,30 @@ async function checkViewer(world: RandomWorld, viewer: ViewerName, ids: readonly
   const wanted = world.feeds.map((feed) => oracle(world, viewer, feed));
   const where = `${viewer} in ${JSON.stringify(world)}`;
   expect(await decisionsOf(visit, world, ids), `the decision for ${where}`).toEqual(wanted);
-  expect(await Promise.all(ids.map(async (id) => outcomeOf(await ask(visit, `/api/user/feeds/${id}`)))), `the feed for ${where}`).toEqual(wanted);
-  expect(await Promise.all(ids.map((id) => deliveryOf(visit, id, 'image-1.webp'))), `the bytes for ${where}`).toEqual(wanted);
+  expect(
+    await Promise.all(ids.map(async (id) => outcomeOf(await ask(visit, `/api/user/feeds/${id}`)))),
+    `the feed for ${where}`,
+  ).toEqual(wanted);
+  expect(await Promise.all(ids.map((id) => deliveryOf(visit, id, 'image-1.webp'))), `the bytes for ${where}`).toEqual(
+    wanted,
+  );
   expect(await Promise.all(ids.map((id) => commentsOf(visit, id))), `the comments for ${where}`).toEqual(wanted);
   const blurred = wanted.map((outcome) => (outcome === 'hidden' ? 'hidden' : 'open'));
-  expect(await Promise.all(ids.map((id) => deliveryOf(visit, id, 'blurred.webp'))), `the blurred bytes for ${where}`).toEqual(blurred);
+  expect(
+    await Promise.all(ids.map((id) => deliveryOf(visit, id, 'blurred.webp'))),
+    `the blurred bytes for ${where}`,
+  ).toEqual(blurred);
   const home = world.feeds.map((feed, index) => (isAtHome(world, viewer, feed) ? wanted[index] : 'hidden'));
   expect(await outcomesIn(visit, '/api/user/feeds', ids), `home for ${where}`).toEqual(home);
   for (const [index, performer] of performers.entries()) {
     // Staff see everything by its address, and a performer what staff has hidden; lists show what performers show.
-    const listed = world.feeds.map((feed, at) => (feed.owner !== index || !isOnList(viewer, feed) ? 'hidden' : wanted[at]));
-    expect(await outcomesIn(visit, `/api/user/feeds/search/${performer.username}`, ids), `the list of ${index} for ${where}`).toEqual(listed);
+    const listed = world.feeds.map((feed, at) =>
+      feed.owner !== index || !isOnList(viewer, feed) ? 'hidden' : wanted[at],
+    );
+    expect(
+      await outcomesIn(visit, `/api/user/feeds/search/${performer.username}`, ids),
+      `the list of ${index} for ${where}`,
+    ).toEqual(listed);
   }
 }
 

@@ -2,7 +2,15 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
 import type { Viewer } from '../../platform/http/call.ts';
 import type { AccessFacts, AccessObject } from './policy.ts';
-import { hasBlocked, hasBlockedCountry, isActive, isCurrent, isEarlyAccessOver, isNotHidden, isPublished } from './visibility.store.ts';
+import {
+  hasBlocked,
+  hasBlockedCountry,
+  isActive,
+  isCurrent,
+  isEarlyAccessOver,
+  isNotHidden,
+  isPublished,
+} from './visibility.store.ts';
 
 /** Who looks, and from where. */
 export interface Viewing {
@@ -35,11 +43,16 @@ interface Asking {
 }
 
 function askingOf(viewerId: string | undefined, country: string | undefined): Asking {
-  return { viewerId: viewerId === undefined ? undefined : sql`${viewerId}::uuid`, country: country === undefined ? undefined : sql`${country}::text` };
+  return {
+    viewerId: viewerId === undefined ? undefined : sql`${viewerId}::uuid`,
+    country: country === undefined ? undefined : sql`${country}::text`,
+  };
 }
 
 /** Those facts that are the same for every viewer, beside the performer's row `p`. */
-export const performerColumns = sql<Pick<FactRow, 'monthly_price' | 'performer_is_active'>>`p.monthly_price, ${isActive('p')} as performer_is_active`;
+export const performerColumns = sql<
+  Pick<FactRow, 'monthly_price' | 'performer_is_active'>
+>`p.monthly_price, ${isActive('p')} as performer_is_active`;
 
 /** How the viewer stands to each object of a query, as columns of it. */
 export function factColumns(viewing: Viewing, object: ObjectColumns, now: Date): RawBuilder<FactRow> {
@@ -68,7 +81,12 @@ function blocksCountry(performer: RawBuilder<unknown>, { country }: Asking): Raw
 }
 
 /** The facts of many objects for one viewer, in one query, by object id. */
-export async function loadFacts(db: Kysely<DB>, viewing: Viewing, objects: readonly AccessObject[], now: Date): Promise<Map<string, FactRow>> {
+export async function loadFacts(
+  db: Kysely<DB>,
+  viewing: Viewing,
+  objects: readonly AccessObject[],
+  now: Date,
+): Promise<Map<string, FactRow>> {
   if (objects.length === 0) return new Map();
   const { rows } = await sql<FactRow & { object_id: string }>`
     select o.id as object_id, ${factColumns(viewing, { kind: sql.ref('o.sold_kind'), id: sql.ref('o.sold_id') }, now)}
@@ -92,15 +110,23 @@ function factsKeyOf({ id, kind, performerId, galleryId }: AccessObject): FactsKe
 /** One object is written out, as PostgreSQL guesses ten rows of arrays that it does not know, and for one object plans anew at each call. */
 function tableOf(keys: readonly FactsKey[]): RawBuilder<unknown> {
   const [first] = keys;
-  if (keys.length === 1 && first) return sql`(select ${first.id}::uuid, ${first.performerId}::uuid, ${first.soldKind}::text, ${first.soldId}::uuid)`;
+  if (keys.length === 1 && first)
+    return sql`(select ${first.id}::uuid, ${first.performerId}::uuid, ${first.soldKind}::text, ${first.soldId}::uuid)`;
   return sql`unnest(${keys.map(({ id }) => id)}::uuid[], ${keys.map(({ performerId }) => performerId)}::uuid[], ${keys.map(({ soldKind }) => soldKind)}::text[], ${keys.map(({ soldId }) => soldId)}::uuid[])`;
 }
 
 export function factsOf(row: FactRow, { performerId, partyIds }: AccessObject, viewer: Viewer): AccessFacts {
   return {
-    isOwner: viewer !== undefined && viewer.id === performerId, isStaff: viewer?.kind === 'admin', isParty: partyIds === undefined || partyIds.some((id) => id === viewer?.id),
-    isFollower: row.is_follower, isSubscriber: row.is_subscriber, isBuyer: row.is_buyer,
-    performerIsActive: row.performer_is_active, blocksAccount: row.blocks_account, blocksCountry: row.blocks_country, monthlyPrice: row.monthly_price,
+    isOwner: viewer !== undefined && viewer.id === performerId,
+    isStaff: viewer?.kind === 'admin',
+    isParty: partyIds === undefined || partyIds.some((id) => id === viewer?.id),
+    isFollower: row.is_follower,
+    isSubscriber: row.is_subscriber,
+    isBuyer: row.is_buyer,
+    performerIsActive: row.performer_is_active,
+    blocksAccount: row.blocks_account,
+    blocksCountry: row.blocks_country,
+    monthlyPrice: row.monthly_price,
   };
 }
 
@@ -137,7 +163,11 @@ export function isThereForBuyer(c: string, viewing: Viewing): RawBuilder<boolean
 }
 
 /** In lists of performers, of a row `p` of `performers`: whom this viewer may meet. Neither the performer nor staff are excepted. */
-export function performerIsListed(p: string, viewerId: string | undefined, country: string | undefined): RawBuilder<boolean> {
+export function performerIsListed(
+  p: string,
+  viewerId: string | undefined,
+  country: string | undefined,
+): RawBuilder<boolean> {
   const asking = askingOf(viewerId, country);
   const performer = sql.ref(`${p}.account_id`);
   return sql<boolean>`(${isActive(p)} and not ${blocksAccount(performer, asking)} and not ${blocksCountry(performer, asking)})`;

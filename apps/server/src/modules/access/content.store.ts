@@ -12,21 +12,45 @@ export type GovernedKind = ContentKind | SaleKind | 'broadcast';
 export type ContentRow = Omit<Selectable<Content>, 'party_ids'> & Partial<Pick<Selectable<Content>, 'party_ids'>>;
 
 export async function loadContent(db: Kysely<DB>, kind: GovernedKind, id: string): Promise<AccessObject | undefined> {
-  const row = await db.selectFrom('content').selectAll().where('kind', '=', kind).where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('content')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row && accessObjectOf(row);
 }
 
 /** Those of one kind that exist, in no order. */
-export async function loadManyContent(db: Kysely<DB>, kind: GovernedKind, ids: readonly string[]): Promise<AccessObject[]> {
+export async function loadManyContent(
+  db: Kysely<DB>,
+  kind: GovernedKind,
+  ids: readonly string[],
+): Promise<AccessObject[]> {
   if (ids.length === 0) return [];
-  const rows = await db.selectFrom('content').selectAll().where('kind', '=', kind).where('id', '=', anyOf(ids)).execute();
+  const rows = await db
+    .selectFrom('content')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('id', '=', anyOf(ids))
+    .execute();
   return rows.map(accessObjectOf);
 }
 
 /** Columns of a view have no constraints that types could follow; those of its tables have. */
 export function accessObjectOf(row: ContentRow): AccessObject {
   return {
-    kind: row.kind as GovernedKind, id: row.id as string, performerId: row.performer_id as string, ...(row.gallery_id === null ? {} : { galleryId: row.gallery_id }), ...(row.party_ids ? { partyIds: row.party_ids } : {}), rule: row.access as AccessRule, price: row.price,
-    publishedAt: row.published_at, publicAt: row.public_at, endsAt: row.ends_at, isWithdrawn: row.withdrawn_at !== null, isHidden: row.hidden_at !== null,
+    kind: row.kind as GovernedKind,
+    id: row.id as string,
+    performerId: row.performer_id as string,
+    ...(row.gallery_id === null ? {} : { galleryId: row.gallery_id }),
+    ...(row.party_ids ? { partyIds: row.party_ids } : {}),
+    rule: row.access as AccessRule,
+    price: row.price,
+    publishedAt: row.published_at,
+    publicAt: row.public_at,
+    endsAt: row.ends_at,
+    isWithdrawn: row.withdrawn_at !== null,
+    isHidden: row.hidden_at !== null,
   };
 }

@@ -6,8 +6,15 @@ import { loadContent, type GovernedKind } from './content.store.ts';
 import { decideOne, pageOf, type AccessObject, type Decision } from './policy.ts';
 
 /** What a viewer may see of many objects, by object id: one query. An object whose performer does not exist is hidden. */
-export async function decide(app: App, viewing: Viewing, objects: readonly AccessObject[]): Promise<Map<string, Decision>> {
-  const [facts, decideKnown] = await Promise.all([loadFacts(app.database, viewing, objects, app.clock.now()), deciderFor(app, viewing)]);
+export async function decide(
+  app: App,
+  viewing: Viewing,
+  objects: readonly AccessObject[],
+): Promise<Map<string, Decision>> {
+  const [facts, decideKnown] = await Promise.all([
+    loadFacts(app.database, viewing, objects, app.clock.now()),
+    deciderFor(app, viewing),
+  ]);
   const decisions = objects.map((object): [string, Decision] => {
     const known = facts.get(object.id);
     return [object.id, known ? decideKnown(object, known) : { state: 'hidden', because: 'not-there' }];
@@ -16,7 +23,10 @@ export async function decide(app: App, viewing: Viewing, objects: readonly Acces
 }
 
 /** The same for objects that were read together with the facts about them (`factColumns`). */
-export async function deciderFor(app: App, { viewer }: Viewing): Promise<(object: AccessObject, facts: FactRow) => Decision> {
+export async function deciderFor(
+  app: App,
+  { viewer }: Viewing,
+): Promise<(object: AccessObject, facts: FactRow) => Decision> {
   const { subscriptionRequired } = await app.settings.read();
   const terms = { subscriptionRequired, now: app.clock.now() };
   return (object, facts) => decideOne(object, factsOf(facts, object, viewer), terms);
@@ -48,7 +58,12 @@ export async function requireVisiblePage(app: App, viewing: Viewing, performerId
 }
 
 /** Published content that a viewer may see or at least know of. Throws not-found or country-blocked otherwise. */
-export async function requireVisibleContent(app: App, viewing: Viewing, kind: GovernedKind, id: string): Promise<{ readonly object: AccessObject; readonly decision: Visible }> {
+export async function requireVisibleContent(
+  app: App,
+  viewing: Viewing,
+  kind: GovernedKind,
+  id: string,
+): Promise<{ readonly object: AccessObject; readonly decision: Visible }> {
   const object = await loadContent(app.database, kind, id);
   if (!object) throw new Failure('not-found');
   const decision = await decideFor(app, viewing, object);

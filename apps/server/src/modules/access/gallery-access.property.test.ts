@@ -25,13 +25,19 @@ const seldom = (times: number) => fc.integer({ min: 1, max: times }).map((drawn)
 const galleryWorld = fc
   .record({
     rule: fc.constantFrom(...rules),
-    publishedAt: fc.oneof({ weight: 4, arbitrary: fc.constant(-3) }, { weight: 1, arbitrary: fc.constantFrom(...moments, null) }),
+    publishedAt: fc.oneof(
+      { weight: 4, arbitrary: fc.constant(-3) },
+      { weight: 1, arbitrary: fc.constantFrom(...moments, null) },
+    ),
     publicAt: fc.constantFrom(null, null, ...moments),
     endsAt: fc.constantFrom(null, null, null, ...moments),
     isWithdrawn: seldom(5),
     isBought: seldom(3),
   })
-  .filter(({ publishedAt, publicAt, endsAt }) => publishedAt === null || ((publicAt ?? 9) > publishedAt && (endsAt ?? 9) > publishedAt));
+  .filter(
+    ({ publishedAt, publicAt, endsAt }) =>
+      publishedAt === null || ((publicAt ?? 9) > publishedAt && (endsAt ?? 9) > publishedAt),
+  );
 const randomWorld = fc.record({
   isActive: fc.oneof({ weight: 6, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
   blocksFan: seldom(6),
@@ -55,7 +61,12 @@ function oracle(world: RandomWorld, viewer: ViewerName, gallery: GalleryWorld): 
   if (!isThere(gallery) && !isBuyer) return 'hidden';
   const rule = gallery.publicAt !== null && gallery.publicAt < 0 ? 'public' : gallery.rule;
   const isSubscriber = isFan && world.isSubscribed;
-  const opens: Record<AccessRule, boolean> = { public: true, followers: (isFan && world.isFollowed) || isSubscriber, subscribers: isSubscriber, paid: false };
+  const opens: Record<AccessRule, boolean> = {
+    public: true,
+    followers: (isFan && world.isFollowed) || isSubscriber,
+    subscribers: isSubscriber,
+    paid: false,
+  };
   return opens[rule] || isBuyer ? 'open' : 'locked';
 }
 
@@ -88,8 +99,21 @@ interface Built {
 async function build(world: RandomWorld): Promise<Built[]> {
   const { database } = server.app;
   const relations = relationsOf(server.app);
-  for (const table of ['purchases', 'photos', 'galleries', 'follows', 'subscriptions', 'account_blocks', 'country_blocks'] as const) await database.deleteFrom(table).execute();
-  await database.updateTable('performers').set({ status: world.isActive ? 'active' : 'suspended' }).where('account_id', '=', performer.id).execute();
+  for (const table of [
+    'purchases',
+    'photos',
+    'galleries',
+    'follows',
+    'subscriptions',
+    'account_blocks',
+    'country_blocks',
+  ] as const)
+    await database.deleteFrom(table).execute();
+  await database
+    .updateTable('performers')
+    .set({ status: world.isActive ? 'active' : 'suspended' })
+    .where('account_id', '=', performer.id)
+    .execute();
   if (world.blocksFan) await relations.block(performer.id, fan.id);
   if (world.blocksFrance) await relations.blockCountry(performer.id, 'FR');
   if (world.isFollowed) await relations.follow(fan.id, performer.id);
@@ -99,17 +123,73 @@ async function build(world: RandomWorld): Promise<Built[]> {
   return built;
 }
 
-const pictures = [['image-1.webp', 'image'], ['blurred.webp', 'blurred']] as const;
+const pictures = [
+  ['image-1.webp', 'image'],
+  ['blurred.webp', 'blurred'],
+] as const;
 
-async function buildGallery({ rule, publishedAt, publicAt, endsAt, isWithdrawn, isBought }: GalleryWorld): Promise<Built> {
+async function buildGallery({
+  rule,
+  publishedAt,
+  publicAt,
+  endsAt,
+  isWithdrawn,
+  isBought,
+}: GalleryWorld): Promise<Built> {
   const { database, storage, clock } = server.app;
   const [galleryId, photoId, fileId] = [newId(), newId(), newId()];
-  const at = (hours: number | null): Date | null => (hours === null ? null : new Date(clock.now().getTime() + hours * 3_600_000));
-  await database.insertInto('galleries').values({ id: galleryId, performer_id: performer.id, title: 'drawn', access: rule, price: rule === 'paid' ? 300n : null, published_at: at(publishedAt), public_at: at(publicAt), ends_at: at(endsAt), withdrawn_at: isWithdrawn ? clock.now() : null }).execute();
-  const renditions = JSON.stringify(pictures.map(([name, kind]) => ({ name, kind, width: 1, height: 1, sizeBytes: 3 })));
-  await database.insertInto('files').values({ id: fileId, owner_id: performer.id, type: 'gallery-photo', object_kind: 'gallery', object_id: galleryId, status: 'ready', original_name: 'a.jpg', mime_type: 'image/jpeg', size_bytes: 3n, sha256: Buffer.alloc(32), storage_key: `originals/${fileId}`, thumbhash: 'aGFzaA==', renditions }).execute();
-  await database.insertInto('photos').values({ id: photoId, performer_id: performer.id, gallery_id: galleryId, file_id: fileId, title: 'secret title', alternative_text: 'secret words' }).execute();
-  for (const [name] of pictures) await storage.put(`renditions/${fileId}/${name}`, Readable.from([Buffer.from('abc')]), { contentType: 'image/webp' });
+  const at = (hours: number | null): Date | null =>
+    hours === null ? null : new Date(clock.now().getTime() + hours * 3_600_000);
+  await database
+    .insertInto('galleries')
+    .values({
+      id: galleryId,
+      performer_id: performer.id,
+      title: 'drawn',
+      access: rule,
+      price: rule === 'paid' ? 300n : null,
+      published_at: at(publishedAt),
+      public_at: at(publicAt),
+      ends_at: at(endsAt),
+      withdrawn_at: isWithdrawn ? clock.now() : null,
+    })
+    .execute();
+  const renditions = JSON.stringify(
+    pictures.map(([name, kind]) => ({ name, kind, width: 1, height: 1, sizeBytes: 3 })),
+  );
+  await database
+    .insertInto('files')
+    .values({
+      id: fileId,
+      owner_id: performer.id,
+      type: 'gallery-photo',
+      object_kind: 'gallery',
+      object_id: galleryId,
+      status: 'ready',
+      original_name: 'a.jpg',
+      mime_type: 'image/jpeg',
+      size_bytes: 3n,
+      sha256: Buffer.alloc(32),
+      storage_key: `originals/${fileId}`,
+      thumbhash: 'aGFzaA==',
+      renditions,
+    })
+    .execute();
+  await database
+    .insertInto('photos')
+    .values({
+      id: photoId,
+      performer_id: performer.id,
+      gallery_id: galleryId,
+      file_id: fileId,
+      title: 'secret title',
+      alternative_text: 'secret words',
+    })
+    .execute();
+  for (const [name] of pictures)
+    await storage.put(`renditions/${fileId}/${name}`, Readable.from([Buffer.from('abc')]), {
+      contentType: 'image/webp',
+    });
   if (isBought) await relationsOf(server.app).buy(fan.id, performer.id, galleryId, 300n, 'gallery');
   return { galleryId, photoId, fileId };
 }
@@ -125,14 +205,20 @@ function tokenOf(viewer: ViewerName): string | undefined {
 
 async function ask({ viewer, country }: Visit, address: string): Promise<{ status: number; text: string }> {
   const token = tokenOf(viewer);
-  const answer = await fetch(server.url + address, { headers: { ...(token === undefined ? {} : { authorization: token }), ...(country === undefined ? {} : { 'x-country': country }) } });
+  const answer = await fetch(server.url + address, {
+    headers: {
+      ...(token === undefined ? {} : { authorization: token }),
+      ...(country === undefined ? {} : { 'x-country': country }),
+    },
+  });
   return { status: answer.status, text: await answer.text() };
 }
 
 /** What an object says of itself; a locked one must hold nothing that would tell what it shows. */
 function outcomeOf(object: Gallery | Photo): Outcome {
   const text = JSON.stringify(object);
-  if (!object.access.granted) for (const word of ['secret', 'thumbhash', 'image-1', '"url":"/api/media/public']) expect(text).not.toContain(word);
+  if (!object.access.granted)
+    for (const word of ['secret', 'thumbhash', 'image-1', '"url":"/api/media/public']) expect(text).not.toContain(word);
   return object.access.granted ? 'open' : 'locked';
 }
 
@@ -174,10 +260,23 @@ async function deliveryOf(visit: Visit, { fileId }: Built, rendition: string): P
 }
 
 async function decisionOf({ viewer, country }: Visit, kind: 'gallery' | 'photo', id: string): Promise<Outcome> {
-  const actors = { stranger: undefined, fan: { id: fan.id, kind: 'user' }, performer: { id: performer.id, kind: 'performer' }, staff: { id: newId(), kind: 'admin' } } as const;
+  const actors = {
+    stranger: undefined,
+    fan: { id: fan.id, kind: 'user' },
+    performer: { id: performer.id, kind: 'performer' },
+    staff: { id: newId(), kind: 'admin' },
+  } as const;
   const actor = actors[viewer];
-  const visible = requireVisibleContent(server.app, { viewer: actor && { ...actor, username: 'x', status: 'active' }, country }, kind, id);
-  return visible.then(({ decision }) => (decision.state === 'granted' ? 'open' : 'locked'), () => 'hidden');
+  const visible = requireVisibleContent(
+    server.app,
+    { viewer: actor && { ...actor, username: 'x', status: 'active' }, country },
+    kind,
+    id,
+  );
+  return visible.then(
+    ({ decision }) => (decision.state === 'granted' ? 'open' : 'locked'),
+    () => 'hidden',
+  );
 }
 
 async function checkViewer(world: RandomWorld, viewer: ViewerName, built: readonly Built[]): Promise<void> {
@@ -185,23 +284,42 @@ async function checkViewer(world: RandomWorld, viewer: ViewerName, built: readon
   const where = `${viewer} in ${JSON.stringify(world)}`;
   const wanted = world.galleries.map((gallery) => oracle(world, viewer, gallery));
   const every = (look: (one: Built) => Promise<Outcome>) => Promise.all(built.map(look));
-  expect(await every(({ galleryId }) => decisionOf(visit, 'gallery', galleryId)), `the decision for ${where}`).toEqual(wanted);
-  expect(await every(({ photoId }) => decisionOf(visit, 'photo', photoId)), `the photo's decision for ${where}`).toEqual(wanted);
+  expect(await every(({ galleryId }) => decisionOf(visit, 'gallery', galleryId)), `the decision for ${where}`).toEqual(
+    wanted,
+  );
+  expect(
+    await every(({ photoId }) => decisionOf(visit, 'photo', photoId)),
+    `the photo's decision for ${where}`,
+  ).toEqual(wanted);
   expect(await every((one) => galleryOutcome(visit, one)), `the gallery for ${where}`).toEqual(wanted);
   expect(await every((one) => photosOutcome(visit, one)), `the gallery's photos for ${where}`).toEqual(wanted);
   expect(await every((one) => deliveryOf(visit, one, 'image-1.webp')), `the bytes for ${where}`).toEqual(wanted);
-  expect(await every((one) => deliveryOf(visit, one, 'blurred.webp')), `the blurred bytes for ${where}`).toEqual(wanted.map((outcome) => (outcome === 'hidden' ? 'hidden' : 'open')));
+  expect(await every((one) => deliveryOf(visit, one, 'blurred.webp')), `the blurred bytes for ${where}`).toEqual(
+    wanted.map((outcome) => (outcome === 'hidden' ? 'hidden' : 'open')),
+  );
   await checkLists(world, visit, built);
 }
 
 async function checkLists(world: RandomWorld, visit: Visit, built: readonly Built[]): Promise<void> {
-  const wanted = (isHerList: boolean) => world.galleries.map((gallery) => listed(world, visit.viewer, gallery, isHerList));
+  const wanted = (isHerList: boolean) =>
+    world.galleries.map((gallery) => listed(world, visit.viewer, gallery, isHerList));
   const [galleryIds, photoIds] = [built.map(({ galleryId }) => galleryId), built.map(({ photoId }) => photoId)];
   const where = `${visit.viewer} in ${JSON.stringify(world)}`;
-  expect(await outcomesIn(visit, '/api/performer-assets/galleries/search?', galleryIds), `all galleries for ${where}`).toEqual(wanted(false));
-  expect(await outcomesIn(visit, `/api/performer-assets/galleries/search?performerId=${performer.id}&`, galleryIds), `her galleries for ${where}`).toEqual(wanted(true));
-  expect(await outcomesIn(visit, '/api/performer-assets/photos?', photoIds), `all photos for ${where}`).toEqual(wanted(false));
-  expect(await outcomesIn(visit, `/api/performer-assets/photos/${performer.id}?`, photoIds), `her photos for ${where}`).toEqual(wanted(true));
+  expect(
+    await outcomesIn(visit, '/api/performer-assets/galleries/search?', galleryIds),
+    `all galleries for ${where}`,
+  ).toEqual(wanted(false));
+  expect(
+    await outcomesIn(visit, `/api/performer-assets/galleries/search?performerId=${performer.id}&`, galleryIds),
+    `her galleries for ${where}`,
+  ).toEqual(wanted(true));
+  expect(await outcomesIn(visit, '/api/performer-assets/photos?', photoIds), `all photos for ${where}`).toEqual(
+    wanted(false),
+  );
+  expect(
+    await outcomesIn(visit, `/api/performer-assets/photos/${performer.id}?`, photoIds),
+    `her photos for ${where}`,
+  ).toEqual(wanted(true));
 }
 
 test('in every world, every way to a gallery and its photos gives every viewer what the specification says', async () => {

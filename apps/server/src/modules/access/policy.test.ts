@@ -6,19 +6,45 @@ const before = new Date(now.getTime() - 1);
 const after = new Date(now.getTime() + 1);
 
 const published: AccessObject = {
-  kind: 'feed', id: 'feed', performerId: 'performer', rule: 'public', price: null,
-  publishedAt: now, publicAt: null, endsAt: null, isWithdrawn: false, isHidden: false,
+  kind: 'feed',
+  id: 'feed',
+  performerId: 'performer',
+  rule: 'public',
+  price: null,
+  publishedAt: now,
+  publicAt: null,
+  endsAt: null,
+  isWithdrawn: false,
+  isHidden: false,
 };
 const stranger: AccessFacts = {
-  isOwner: false, isStaff: false, isParty: true, isFollower: false, isSubscriber: false, isBuyer: false,
-  performerIsActive: true, blocksAccount: false, blocksCountry: false, monthlyPrice: 999n,
+  isOwner: false,
+  isStaff: false,
+  isParty: true,
+  isFollower: false,
+  isSubscriber: false,
+  isBuyer: false,
+  performerIsActive: true,
+  blocksAccount: false,
+  blocksCountry: false,
+  monthlyPrice: 999n,
 };
 
-type Case = [name: string, object: Partial<AccessObject>, facts: Partial<AccessFacts>, expected: string, terms?: Partial<AccessTerms>];
+type Case = [
+  name: string,
+  object: Partial<AccessObject>,
+  facts: Partial<AccessFacts>,
+  expected: string,
+  terms?: Partial<AccessTerms>,
+];
 
 /** `granted` with its reason, `hidden` with its cause, or what unlocks it. */
 function outcome([, object, facts, , terms]: Case): string {
-  const decision = decideOne({ ...published, ...object }, { ...stranger, ...facts }, { now, subscriptionRequired: false, ...terms });
+  const decision = decideOne(
+    { ...published, ...object },
+    { ...stranger, ...facts },
+    { now, subscriptionRequired: false, ...terms },
+  );
   if (decision.state === 'granted') return `granted: ${decision.reason}`;
   if (decision.state === 'hidden') return `hidden: ${decision.because}`;
   return `locked: ${decision.offers.map(({ kind }) => kind).join(', ')}`;
@@ -32,11 +58,28 @@ describe('who is let in by the rule', () => {
     ['a stranger not by the followers’ rule', { rule: 'followers' }, {}, 'locked: follow, subscribe'],
     ['a follower by the followers’ rule', { rule: 'followers' }, { isFollower: true }, 'granted: follower'],
     ['a subscriber by the followers’ rule', { rule: 'followers' }, { isSubscriber: true }, 'granted: subscriber'],
-    ['a follower not where the site wants subscriptions', { rule: 'followers' }, { isFollower: true }, 'locked: subscribe', subscribersOnly],
-    ['a subscriber where the site wants subscriptions', { rule: 'followers' }, { isSubscriber: true }, 'granted: subscriber', subscribersOnly],
+    [
+      'a follower not where the site wants subscriptions',
+      { rule: 'followers' },
+      { isFollower: true },
+      'locked: subscribe',
+      subscribersOnly,
+    ],
+    [
+      'a subscriber where the site wants subscriptions',
+      { rule: 'followers' },
+      { isSubscriber: true },
+      'granted: subscriber',
+      subscribersOnly,
+    ],
     ['a follower not by the subscribers’ rule', { rule: 'subscribers' }, { isFollower: true }, 'locked: subscribe'],
     ['a subscriber by the subscribers’ rule', { rule: 'subscribers' }, { isSubscriber: true }, 'granted: subscriber'],
-    ['neither followers nor subscribers by the paid rule', { rule: 'paid', price: 300n }, { isFollower: true, isSubscriber: true }, 'locked: buy'],
+    [
+      'neither followers nor subscribers by the paid rule',
+      { rule: 'paid', price: 300n },
+      { isFollower: true, isSubscriber: true },
+      'locked: buy',
+    ],
     ['a buyer by the paid rule', { rule: 'paid', price: 300n }, { isBuyer: true }, 'granted: buyer'],
     ['a buyer, although the rule is another by now', { rule: 'subscribers' }, { isBuyer: true }, 'granted: buyer'],
     ['the owner by any rule', { rule: 'paid' }, { isOwner: true }, 'granted: owner'],
@@ -57,8 +100,18 @@ describe('what is not there', () => {
     ['what two others write to each other', {}, { isParty: false }, 'hidden: not-there'],
     ['what the owner withdrew, for the owner too', { isWithdrawn: true }, { isOwner: true }, 'hidden: not-there'],
     ['what staff have hidden, for its buyers too', { isHidden: true }, { isBuyer: true }, 'hidden: not-there'],
-    ['anything bought of a performer who is not active', {}, { isBuyer: true, performerIsActive: false }, 'hidden: not-there'],
-    ['anything bought of a performer who has shut the account out', {}, { isBuyer: true, blocksAccount: true }, 'hidden: not-there'],
+    [
+      'anything bought of a performer who is not active',
+      {},
+      { isBuyer: true, performerIsActive: false },
+      'hidden: not-there',
+    ],
+    [
+      'anything bought of a performer who has shut the account out',
+      {},
+      { isBuyer: true, blocksAccount: true },
+      'hidden: not-there',
+    ],
     ['a draft, without a word about the country', { publishedAt: null }, { blocksCountry: true }, 'hidden: not-there'],
   ])('%s', (...drawn) => expect(outcome(drawn)).toBe(drawn[3]));
 });
@@ -72,7 +125,12 @@ describe('what is there although', () => {
     ['it is a draft, for the owner', { publishedAt: null }, { isOwner: true }, 'granted: owner'],
     ['staff have hidden it, for the owner', { isHidden: true }, { isOwner: true }, 'granted: owner'],
     ['the performer is not active, for the owner', {}, { isOwner: true, performerIsActive: false }, 'granted: owner'],
-    ['it is withdrawn, hidden and another’s, for staff', { isWithdrawn: true, isHidden: true }, { isStaff: true, isParty: false }, 'granted: staff'],
+    [
+      'it is withdrawn, hidden and another’s, for staff',
+      { isWithdrawn: true, isHidden: true },
+      { isStaff: true, isParty: false },
+      'granted: staff',
+    ],
   ])('%s', (...drawn) => expect(outcome(drawn)).toBe(drawn[3]));
 });
 
@@ -84,15 +142,29 @@ describe('early access', () => {
 });
 
 test('offers name what they cost, and a decision the rule as its performer chose it', () => {
-  const decide = (object: Partial<AccessObject>) => decideOne({ ...published, ...object }, stranger, { now, subscriptionRequired: false });
-  expect(decide({ rule: 'paid', price: 300n })).toEqual({ state: 'locked', rule: 'paid', offers: [{ kind: 'buy', price: 3 }] });
-  expect(decide({ rule: 'followers' })).toEqual({ state: 'locked', rule: 'followers', offers: [{ kind: 'follow' }, { kind: 'subscribe', price: 9.99 }] });
-  expect(decide({ rule: 'subscribers', publicAt: before })).toEqual({ state: 'granted', rule: 'subscribers', reason: 'public' });
+  const decide = (object: Partial<AccessObject>) =>
+    decideOne({ ...published, ...object }, stranger, { now, subscriptionRequired: false });
+  expect(decide({ rule: 'paid', price: 300n })).toEqual({
+    state: 'locked',
+    rule: 'paid',
+    offers: [{ kind: 'buy', price: 3 }],
+  });
+  expect(decide({ rule: 'followers' })).toEqual({
+    state: 'locked',
+    rule: 'followers',
+    offers: [{ kind: 'follow' }, { kind: 'subscribe', price: 9.99 }],
+  });
+  expect(decide({ rule: 'subscribers', publicAt: before })).toEqual({
+    state: 'granted',
+    rule: 'subscribers',
+    reason: 'public',
+  });
 });
 
 test('a performer’s page greets everyone whom the performer has not shut out', () => {
   expect(pageOf('performer')).toMatchObject({ kind: 'account', id: 'performer', performerId: 'performer' });
-  const greets = (facts: Partial<AccessFacts>) => decideOne(pageOf('performer'), { ...stranger, ...facts }, { now, subscriptionRequired: true });
+  const greets = (facts: Partial<AccessFacts>) =>
+    decideOne(pageOf('performer'), { ...stranger, ...facts }, { now, subscriptionRequired: true });
   expect(greets({})).toEqual({ state: 'granted', rule: 'public', reason: 'public' });
   expect(greets({ blocksAccount: true })).toEqual({ state: 'hidden', because: 'not-there' });
   expect(greets({ blocksCountry: true })).toEqual({ state: 'hidden', because: 'country' });

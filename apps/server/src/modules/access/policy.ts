@@ -31,7 +31,18 @@ export interface AccessObject {
 
 /** A performer's page, and what belongs to herself: it greets everybody whom she has not shut out. */
 export function pageOf(performerId: string): AccessObject {
-  return { kind: 'account', id: performerId, performerId, rule: 'public', price: null, publishedAt: new Date(0), publicAt: null, endsAt: null, isWithdrawn: false, isHidden: false };
+  return {
+    kind: 'account',
+    id: performerId,
+    performerId,
+    rule: 'public',
+    price: null,
+    publishedAt: new Date(0),
+    publicAt: null,
+    endsAt: null,
+    isWithdrawn: false,
+    isHidden: false,
+  };
 }
 
 /** How a viewer stands to one object and its performer at a moment. */
@@ -71,10 +82,16 @@ export function decideOne(object: AccessObject, facts: AccessFacts, terms: Acces
   const because = reasonToHide(object, facts, terms);
   if (because) return { state: 'hidden', because };
   const reason = reasonToGrant(ruleAt(object, terms), facts, terms);
-  return reason ? { state: 'granted', rule, reason } : { state: 'locked', rule, offers: offersOf(object, facts, terms) };
+  return reason
+    ? { state: 'granted', rule, reason }
+    : { state: 'locked', rule, offers: offersOf(object, facts, terms) };
 }
 
-function reasonToHide(object: AccessObject, facts: AccessFacts, { now }: AccessTerms): 'not-there' | 'country' | undefined {
+function reasonToHide(
+  object: AccessObject,
+  facts: AccessFacts,
+  { now }: AccessTerms,
+): 'not-there' | 'country' | undefined {
   if (!facts.isParty) return 'not-there';
   if (facts.isOwner) return object.isWithdrawn ? 'not-there' : undefined;
   if (facts.blocksAccount || !facts.performerIsActive || object.isHidden) return 'not-there';

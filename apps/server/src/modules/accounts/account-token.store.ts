@@ -7,13 +7,25 @@ export type Purpose = 'verify-email' | 'reset-password';
 const lifetimeMs: Record<Purpose, number> = { 'verify-email': 3 * 24 * 3_600_000, 'reset-password': 3_600_000 };
 
 /** Keeps the token of a mail, as a hash. */
-export async function addAccountToken(db: Kysely<DB>, { token, accountId, purpose }: { readonly token: string; readonly accountId: string; readonly purpose: Purpose }, now: Date): Promise<void> {
+export async function addAccountToken(
+  db: Kysely<DB>,
+  { token, accountId, purpose }: { readonly token: string; readonly accountId: string; readonly purpose: Purpose },
+  now: Date,
+): Promise<void> {
   const expires_at = new Date(now.getTime() + lifetimeMs[purpose]);
-  await db.insertInto('account_tokens').values({ token_hash: hashToken(token), account_id: accountId, purpose, expires_at, created_at: now }).execute();
+  await db
+    .insertInto('account_tokens')
+    .values({ token_hash: hashToken(token), account_id: accountId, purpose, expires_at, created_at: now })
+    .execute();
 }
 
 /** Uses a token up: of two clicks at once, one gets the account, the other nothing. */
-export async function useAccountToken(db: Kysely<DB>, token: string, purpose: Purpose, now: Date): Promise<string | undefined> {
+export async function useAccountToken(
+  db: Kysely<DB>,
+  token: string,
+  purpose: Purpose,
+  now: Date,
+): Promise<string | undefined> {
   const row = await db
     .updateTable('account_tokens')
     .set({ used_at: now })
@@ -27,6 +39,15 @@ export async function useAccountToken(db: Kysely<DB>, token: string, purpose: Pu
 }
 
 /** Makes the links of an account's earlier mails useless. */
-export async function retireAccountTokens(db: Kysely<DB>, accountId: string, purposes: readonly Purpose[]): Promise<void> {
-  await db.deleteFrom('account_tokens').where('account_id', '=', accountId).where('purpose', 'in', purposes).where('used_at', 'is', null).execute();
+export async function retireAccountTokens(
+  db: Kysely<DB>,
+  accountId: string,
+  purposes: readonly Purpose[],
+): Promise<void> {
+  await db
+    .deleteFrom('account_tokens')
+    .where('account_id', '=', accountId)
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .execute();
 }

@@ -17,7 +17,17 @@ export interface NewAccount {
 export async function insertAccount(db: Kysely<DB>, account: NewAccount, now: Date): Promise<string> {
   const id = newId();
   const { passwordHash, emailVerifiedAt, ...rest } = account;
-  await db.insertInto('accounts').values({ id, ...rest, password_hash: passwordHash, email_verified_at: emailVerifiedAt, created_at: now, updated_at: now }).execute();
+  await db
+    .insertInto('accounts')
+    .values({
+      id,
+      ...rest,
+      password_hash: passwordHash,
+      email_verified_at: emailVerifiedAt,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
   return id;
 }
 
@@ -28,7 +38,11 @@ export async function hasAdministrator(db: Kysely<DB>): Promise<boolean> {
 
 /** Whether an account has shown that this address is its own. */
 export async function isVerifiedAddress(db: Kysely<DB>, email: string): Promise<boolean> {
-  const row = await db.selectFrom('accounts').select('email_verified_at').where((where) => where(where.fn<string>('lower', ['email']), '=', email.toLowerCase())).executeTakeFirst();
+  const row = await db
+    .selectFrom('accounts')
+    .select('email_verified_at')
+    .where((where) => where(where.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst();
   return row !== undefined && row.email_verified_at !== null;
 }
 
@@ -37,9 +51,31 @@ export async function loadAccountByName(db: Kysely<DB>, name: string) {
   const wanted = name.toLowerCase();
   return db
     .selectFrom('accounts')
-    .select(['id', 'kind', 'password_hash', 'status', 'suspended_until', 'suspension_reason', 'email_verified_at', 'email', 'name'])
-    .where((where) => where.or([where(where.fn<string>('lower', ['username']), '=', wanted), where(where.fn<string>('lower', ['email']), '=', wanted)]))
-    .orderBy((order) => order.case().when(order.fn<string>('lower', ['username']), '=', wanted).then(0).else(1).end())
+    .select([
+      'id',
+      'kind',
+      'password_hash',
+      'status',
+      'suspended_until',
+      'suspension_reason',
+      'email_verified_at',
+      'email',
+      'name',
+    ])
+    .where((where) =>
+      where.or([
+        where(where.fn<string>('lower', ['username']), '=', wanted),
+        where(where.fn<string>('lower', ['email']), '=', wanted),
+      ]),
+    )
+    .orderBy((order) =>
+      order
+        .case()
+        .when(order.fn<string>('lower', ['username']), '=', wanted)
+        .then(0)
+        .else(1)
+        .end(),
+    )
     .limit(1)
     .executeTakeFirst();
 }
@@ -48,13 +84,29 @@ const selectMe = statementOf((db, { accountId }: { readonly accountId: string })
   db
     .selectFrom('accounts')
     .leftJoin('performers', 'performers.account_id', 'accounts.id')
-    .leftJoin('ledger_accounts', (join) => join.onRef('ledger_accounts.owner_id', '=', 'accounts.id').on('ledger_accounts.kind', '=', 'wallet').on('ledger_accounts.book', '=', sql<string>`(select book from ledger_book)`))
+    .leftJoin('ledger_accounts', (join) =>
+      join
+        .onRef('ledger_accounts.owner_id', '=', 'accounts.id')
+        .on('ledger_accounts.kind', '=', 'wallet')
+        .on('ledger_accounts.book', '=', sql<string>`(select book from ledger_book)`),
+    )
     .leftJoin('ledger_balances', 'ledger_balances.account_id', 'ledger_accounts.id')
     .select([
-      'accounts.id', 'accounts.kind', 'accounts.username', 'accounts.email', 'accounts.name', 'accounts.avatar_file_id', 'accounts.cover_file_id', 'accounts.email_verified_at',
-      'accounts.created_at', 'accounts.updated_at', 'performers.status', 'ledger_balances.balance',
+      'accounts.id',
+      'accounts.kind',
+      'accounts.username',
+      'accounts.email',
+      'accounts.name',
+      'accounts.avatar_file_id',
+      'accounts.cover_file_id',
+      'accounts.email_verified_at',
+      'accounts.created_at',
+      'accounts.updated_at',
+      'performers.status',
+      'ledger_balances.balance',
     ])
-    .where('accounts.id', '=', accountId));
+    .where('accounts.id', '=', accountId),
+);
 
 /** Everything that an account sees of itself, in one query. */
 export async function loadMe(db: Kysely<DB>, accountId: string) {
@@ -64,7 +116,11 @@ export type MeRow = NonNullable<Awaited<ReturnType<typeof loadMe>>>;
 
 export async function loadAccountCards(db: Kysely<DB>, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  return db.selectFrom('accounts').select(['id', 'username', 'name', 'avatar_file_id', 'kind', 'created_at']).where('id', '=', anyOf([...new Set(ids)])).execute();
+  return db
+    .selectFrom('accounts')
+    .select(['id', 'username', 'name', 'avatar_file_id', 'kind', 'created_at'])
+    .where('id', '=', anyOf([...new Set(ids)]))
+    .execute();
 }
 
 interface Looking {
@@ -77,10 +133,19 @@ export async function loadCardFor(db: Kysely<DB>, id: string, { viewerId, countr
   return db
     .selectFrom('accounts')
     .leftJoin('performers', 'performers.account_id', 'accounts.id')
-    .select(['accounts.id', 'accounts.username', 'accounts.name', 'accounts.avatar_file_id', 'accounts.kind', 'accounts.created_at'])
+    .select([
+      'accounts.id',
+      'accounts.username',
+      'accounts.name',
+      'accounts.avatar_file_id',
+      'accounts.kind',
+      'accounts.created_at',
+    ])
     .where('accounts.id', '=', id)
     .where('accounts.kind', '!=', 'admin')
-    .where((where) => where.or([where('accounts.kind', '=', 'user'), where('accounts.id', '=', viewerId), isActive('performers')]))
+    .where((where) =>
+      where.or([where('accounts.kind', '=', 'user'), where('accounts.id', '=', viewerId), isActive('performers')]),
+    )
     .where((where) => where.not(hasBlocked(sql.ref('accounts.id'), sql`${viewerId}::uuid`)))
     .where((where) => where.not(hasBlockedCountry(sql.ref('accounts.id'), sql`${country ?? null}::text`)))
     .executeTakeFirst();
@@ -99,7 +164,12 @@ export interface AccountChange {
 }
 
 /** Changes what is given; another e-mail address has to be confirmed again. */
-export async function updateAccount(db: Kysely<DB>, accountId: string, change: AccountChange, now: Date): Promise<void> {
+export async function updateAccount(
+  db: Kysely<DB>,
+  accountId: string,
+  change: AccountChange,
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('accounts')
     .set({ updated_at: now })
@@ -107,14 +177,25 @@ export async function updateAccount(db: Kysely<DB>, accountId: string, change: A
     .$if(change.username !== undefined, (update) => update.set({ username: change.username }))
     .$if(change.passwordHash !== undefined, (update) => update.set({ password_hash: change.passwordHash }))
     .$if(change.email !== undefined, (update) =>
-      update.set((row) => ({ email: change.email, email_verified_at: row.case().when('email', '=', change.email as string).then(row.ref('email_verified_at')).else(null).end() })),
+      update.set((row) => ({
+        email: change.email,
+        email_verified_at: row
+          .case()
+          .when('email', '=', change.email as string)
+          .then(row.ref('email_verified_at'))
+          .else(null)
+          .end(),
+      })),
     )
     .where('id', '=', accountId)
     .execute();
 }
 
 /** Holds an account's pictures still while one of them changes. */
-export async function lockPictures(db: Kysely<DB>, accountId: string): Promise<{ avatar: string | null; cover: string | null }> {
+export async function lockPictures(
+  db: Kysely<DB>,
+  accountId: string,
+): Promise<{ avatar: string | null; cover: string | null }> {
   return db
     .selectFrom('accounts')
     .select(['avatar_file_id as avatar', 'cover_file_id as cover'])
@@ -123,9 +204,19 @@ export async function lockPictures(db: Kysely<DB>, accountId: string): Promise<{
     .executeTakeFirstOrThrow();
 }
 
-export async function setPicture(db: Kysely<DB>, accountId: string, kind: 'avatar' | 'cover', fileId: string, now: Date): Promise<void> {
+export async function setPicture(
+  db: Kysely<DB>,
+  accountId: string,
+  kind: 'avatar' | 'cover',
+  fileId: string,
+  now: Date,
+): Promise<void> {
   const column = kind === 'avatar' ? { avatar_file_id: fileId } : { cover_file_id: fileId };
-  await db.updateTable('accounts').set({ ...column, updated_at: now }).where('id', '=', accountId).execute();
+  await db
+    .updateTable('accounts')
+    .set({ ...column, updated_at: now })
+    .where('id', '=', accountId)
+    .execute();
 }
 
 export async function markEmailVerified(db: Kysely<DB>, accountId: string, now: Date): Promise<void> {
@@ -142,7 +233,17 @@ export async function closeAccountRow(db: Kysely<DB>, id: string, now: Date): Pr
   const nobody = `closed-${id.replaceAll('-', '').slice(-20)}`;
   await db
     .updateTable('accounts')
-    .set({ status: 'closed', name: 'Closed account', username: nobody, email: `${nobody}@closed.invalid`, password_hash: '', email_verified_at: null, avatar_file_id: null, cover_file_id: null, updated_at: now })
+    .set({
+      status: 'closed',
+      name: 'Closed account',
+      username: nobody,
+      email: `${nobody}@closed.invalid`,
+      password_hash: '',
+      email_verified_at: null,
+      avatar_file_id: null,
+      cover_file_id: null,
+      updated_at: now,
+    })
     .set({ suspended_at: null, suspended_until: null, suspension_reason: null, suspended_by: null })
     .where('id', '=', id)
     .execute();

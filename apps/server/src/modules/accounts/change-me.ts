@@ -66,10 +66,19 @@ async function confirmAnew(work: Work, call: Asking, before: MeRow): Promise<voi
   await recordEvent(work, call, { kind: 'email-changed' });
   await retireAccountTokens(work.db, before.id, ['verify-email', 'reset-password']);
   await mailSecurityNotice(work, app, before.email, 'email');
-  if (!(await mailVerification(work, app, (await loadMe(work.db, before.id)) as MeRow))) throw new TooManyRequests(3_600, 'We have sent too many mails for this change. Please try again in an hour. Nothing has changed yet.');
+  if (!(await mailVerification(work, app, (await loadMe(work.db, before.id)) as MeRow)))
+    throw new TooManyRequests(
+      3_600,
+      'We have sent too many mails for this change. Please try again in an hour. Nothing has changed yet.',
+    );
 }
 
-export async function changeMe({ app, actor, body, request }: Pick<Call<typeof operations.changeMe>, 'app' | 'actor' | 'body' | 'request'>) {
+export async function changeMe({
+  app,
+  actor,
+  body,
+  request,
+}: Pick<Call<typeof operations.changeMe>, 'app' | 'actor' | 'body' | 'request'>) {
   const apply = await prepareAccountChange({ app, actor, request }, body);
   await app.transaction(apply);
   return presentMe((await loadMe(app.database, actor.id)) as MeRow);

@@ -21,7 +21,11 @@ export async function changePassword({ app, actor, body, request }: Call<typeof 
 }
 
 /** Ends what an earlier password has opened: every session but the one that asks, and every reset link. */
-export async function replacePassword(work: Work, { app, actor, request }: Asking, { passwordHash, notified }: { readonly passwordHash: string; readonly notified: string }): Promise<void> {
+export async function replacePassword(
+  work: Work,
+  { app, actor, request }: Asking,
+  { passwordHash, notified }: { readonly passwordHash: string; readonly notified: string },
+): Promise<void> {
   await updateAccount(work.db, actor.id, { passwordHash }, app.clock.now());
   await deleteSessionsOf(work.db, actor.id, request.token === undefined ? undefined : hashToken(request.token));
   await retireAccountTokens(work.db, actor.id, ['reset-password']);

@@ -10,7 +10,10 @@ export async function changePicture(app: App, accountId: string, kind: 'avatar' 
   const fileId = await app.transaction(async (work) => {
     const now = app.clock.now();
     const previous = (await lockPictures(work.db, accountId))[kind];
-    const id = await keepPicture(work, app, picture, { ownerId: accountId, object: { kind: 'account', id: accountId } });
+    const id = await keepPicture(work, app, picture, {
+      ownerId: accountId,
+      object: { kind: 'account', id: accountId },
+    });
     await setPicture(work.db, accountId, kind, id, now);
     if (previous !== null) await detachFiles(work.db, [previous], now);
     await work.publish('account.changed', { accountId });

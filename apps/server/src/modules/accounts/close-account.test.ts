@@ -16,10 +16,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const close = ({ client, password }: Person, givesUpBalance = false) => client.call(closeAccount, { body: { password, givesUpBalance } });
+const close = ({ client, password }: Person, givesUpBalance = false) =>
+  client.call(closeAccount, { body: { password, givesUpBalance } });
 
 async function filesOf(ownerId: string): Promise<string[]> {
-  const rows = await server.app.database.selectFrom('files').select('type').where('owner_id', '=', ownerId).orderBy('type').execute();
+  const rows = await server.app.database
+    .selectFrom('files')
+    .select('type')
+    .where('owner_id', '=', ownerId)
+    .orderBy('type')
+    .execute();
   return rows.map(({ type }) => type);
 }
 
@@ -33,16 +39,27 @@ test('a fan leaves: no session works, nothing renews, the address is free at onc
   const [performer, fan] = [await world.performer(), await world.fan({ balance: 50 })];
   await world.follow(fan, performer);
   await world.subscribe(fan, performer);
-  await expect(close(fan)).rejects.toMatchObject({ statusCode: 409, message: expect.stringContaining('left in your wallet') });
+  await expect(close(fan)).rejects.toMatchObject({
+    statusCode: 409,
+    message: expect.stringContaining('left in your wallet'),
+  });
   expect(await close(fan, true)).toEqual({ message: 'Your account is closed.' });
   await expect(fan.client.call(getMe)).rejects.toMatchObject({ statusCode: 401 });
-  await expect(server.client().call(login, { body: { username: fan.username, password: fan.password } })).rejects.toMatchObject({ statusCode: 401 });
+  await expect(
+    server.client().call(login, { body: { username: fan.username, password: fan.password } }),
+  ).rejects.toMatchObject({ statusCode: 401 });
   const { totalFollower } = await server.client().call(getPerformer, { params: { id: performer.id } });
   expect(totalFollower).toBe(0);
-  const subscription = await server.app.database.selectFrom('subscriptions').selectAll().where('account_id', '=', fan.id).executeTakeFirstOrThrow();
+  const subscription = await server.app.database
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('account_id', '=', fan.id)
+    .executeTakeFirstOrThrow();
   expect(subscription).toMatchObject({ status: 'expired', next_charge_at: null });
   const anew = { name: 'Somebody new', email: fan.email, password: 'encore-encore' };
-  await expect(server.client().call(registerUser, { body: { ...anew, username: fan.username } })).rejects.toMatchObject({ code: 'username-taken' });
+  await expect(server.client().call(registerUser, { body: { ...anew, username: fan.username } })).rejects.toMatchObject(
+    { code: 'username-taken' },
+  );
   await server.client().call(registerUser, { body: { ...anew, username: `new-${fan.username.slice(0, 20)}` } });
 });
 
@@ -55,36 +72,58 @@ test('a performer leaves: page, posts, files and their bytes are gone, also for 
   const before = await filesOf(performer.id);
   expect(before.filter((type) => type === 'feed-photo')).toHaveLength(2);
   await close(performer);
-  await expect(server.client().call(getPerformer, { params: { id: performer.id } })).rejects.toMatchObject({ statusCode: 404 });
-  for (const { _id } of [sold, open]) await expect(fan.client.call(getFeed, { params: { id: _id } })).rejects.toMatchObject({ statusCode: 404 });
+  await expect(server.client().call(getPerformer, { params: { id: performer.id } })).rejects.toMatchObject({
+    statusCode: 404,
+  });
+  for (const { _id } of [sold, open])
+    await expect(fan.client.call(getFeed, { params: { id: _id } })).rejects.toMatchObject({ statusCode: 404 });
   await server.runJobs();
-  expect(await server.app.database.selectFrom('feeds').select('id').where('performer_id', '=', performer.id).execute()).toEqual([]);
+  expect(
+    await server.app.database.selectFrom('feeds').select('id').where('performer_id', '=', performer.id).execute(),
+  ).toEqual([]);
   const after = await filesOf(performer.id);
   expect(after).toEqual(before.filter((type) => type.endsWith('-verification')));
   expect((await storedKeys()).filter((key) => key.startsWith('renditions/'))).toEqual([]);
-  const { net } = await server.app.database.selectFrom('charges').select('net').where('performer_id', '=', performer.id).executeTakeFirstOrThrow();
+  const { net } = await server.app.database
+    .selectFrom('charges')
+    .select('net')
+    .where('performer_id', '=', performer.id)
+    .executeTakeFirstOrThrow();
   expect(net).toBeGreaterThan(0n);
 });
 
 test('an administrator cannot bring a closed page back', async () => {
   const performer = await world.performer();
   await close(performer);
-  await expect(server.admin.call(changePerformerStatus, { params: { id: performer.id }, body: { status: 'active' } })).rejects.toMatchObject({ statusCode: 404 });
-  expect(await server.admin.call(getPerformerForReview, { params: { id: performer.id } })).toMatchObject({ name: 'Closed account' });
+  await expect(
+    server.admin.call(changePerformerStatus, { params: { id: performer.id }, body: { status: 'active' } }),
+  ).rejects.toMatchObject({ statusCode: 404 });
+  expect(await server.admin.call(getPerformerForReview, { params: { id: performer.id } })).toMatchObject({
+    name: 'Closed account',
+  });
 });
 
 test('a wrong password closes nothing, and an administrator’s account stays', async () => {
   const fan = await world.fan();
-  await expect(fan.client.call(closeAccount, { body: { password: 'not it' } })).rejects.toMatchObject({ statusCode: 422, fields: { password: expect.any(String) } });
+  await expect(fan.client.call(closeAccount, { body: { password: 'not it' } })).rejects.toMatchObject({
+    statusCode: 422,
+    fields: { password: expect.any(String) },
+  });
   await fan.client.call(getMe);
-  await expect(server.admin.call(closeAccount, { body: { password: 'whatever' } })).rejects.toMatchObject({ statusCode: 403 });
+  await expect(server.admin.call(closeAccount, { body: { password: 'whatever' } })).rejects.toMatchObject({
+    statusCode: 403,
+  });
 });
 
 test('of many clicks at once one closes, and none fails oddly', async () => {
   const fan = await world.fan();
   const outcomes = await Promise.allSettled([close(fan), close(fan), close(fan)]);
   expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true);
-  for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ statusCode: expect.toSatisfy((code: number) => code === 401 || code === 422 || code === 409) });
+  for (const outcome of outcomes)
+    if (outcome.status === 'rejected')
+      expect(outcome.reason).toMatchObject({
+        statusCode: expect.toSatisfy((code: number) => code === 401 || code === 422 || code === 409),
+      });
 });
 
 test('what still arrives while an account is closed is not kept', async () => {
@@ -98,7 +137,9 @@ test('what still arrives while an account is closed is not kept', async () => {
     await server.runJobs();
     return put(...bytes);
   });
-  await expect(performer.client.call(uploadPhoto, { body: {}, files: { photo: await makePicture() } })).rejects.toMatchObject({ code: 'not-signed-in' });
+  await expect(
+    performer.client.call(uploadPhoto, { body: {}, files: { photo: await makePicture() } }),
+  ).rejects.toMatchObject({ code: 'not-signed-in' });
   await server.runJobs();
   expect(await filesOf(performer.id)).toEqual(papers);
   expect((await storedKeys()).filter((key) => !before.includes(key))).toEqual([]);
@@ -106,7 +147,10 @@ test('what still arrives while an account is closed is not kept', async () => {
 
 test('what somebody searched and watched is forgotten with the account', async () => {
   const [performer, fan] = [await world.performer(), await world.fan()];
-  const video = await performer.client.call(uploadVideo, { body: { title: 'An evening' }, files: { video: await makeFilm() } });
+  const video = await performer.client.call(uploadVideo, {
+    body: { title: 'An evening' },
+    files: { video: await makeFilm() },
+  });
   await fan.client.call(keepVideoPosition, { params: { id: video._id }, body: { positionMs: 500 } });
   await fan.client.call(recordKeyword, { body: { keyword: 'cello at night' } });
   const { database } = server.app;

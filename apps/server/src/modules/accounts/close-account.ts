@@ -14,7 +14,8 @@ import { releaseUsernames } from './username-claim.store.ts';
  * and end its subscriptions. What is left in the wallet stays booked there, and nobody can spend it: it is there for what a bank may still take back. What a performer has earned stays hers and is paid by the site; her papers stay for as long as the law asks.
  */
 export async function closeAccount({ app, actor, body, request, session }: Call<typeof operations.closeAccount>) {
-  if (actor.kind === 'admin') throw new Failure('role-not-allowed', 'An administrator’s account cannot be closed here.');
+  if (actor.kind === 'admin')
+    throw new Failure('role-not-allowed', 'An administrator’s account cannot be closed here.');
   const field = body.currentPassword === undefined ? 'password' : 'currentPassword';
   await requireCurrentPassword({ app, actor, request }, body[field], field);
   await app.transaction(async (work) => {
@@ -22,7 +23,11 @@ export async function closeAccount({ app, actor, body, request, session }: Call<
     await lockAccount(work.db, actor.id);
     const { email, balance: kept } = (await loadMe(work.db, actor.id)) as MeRow;
     const balance = kept ?? 0n;
-    if (balance > 0n && !body.givesUpBalance) throw new Failure('conflict', `There is ${fromMinor(balance).toFixed(2)} left in your wallet, which is not paid out. Please spend it first, or say that you give it up. Nothing has changed yet.`);
+    if (balance > 0n && !body.givesUpBalance)
+      throw new Failure(
+        'conflict',
+        `There is ${fromMinor(balance).toFixed(2)} left in your wallet, which is not paid out. Please spend it first, or say that you give it up. Nothing has changed yet.`,
+      );
     await closeAccountRow(work.db, actor.id, app.clock.now());
     await releaseUsernames(work.db, actor.id, app.clock.now());
     await deleteSessionsOf(work.db, actor.id);

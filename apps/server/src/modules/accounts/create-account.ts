@@ -19,7 +19,11 @@ export interface Registration {
 }
 
 /** Makes an account, its verification mail, and whatever `andThen` adds, in one transaction. Throws username-taken, email-taken. */
-export async function createAccount(app: App, registration: Registration, andThen?: (work: Work, accountId: string) => Promise<void>): Promise<string> {
+export async function createAccount(
+  app: App,
+  registration: Registration,
+  andThen?: (work: Work, accountId: string) => Promise<void>,
+): Promise<string> {
   const { password, emailVerified, ...account } = registration;
   const name = cleanLine('name', account.name);
   if (!emailVerified) await requireAllowedNames(app, { name, username: account.username });
@@ -27,7 +31,11 @@ export async function createAccount(app: App, registration: Registration, andThe
   const passwordHash = emailVerified ? await app.passwords.hash(password) : await hashNewPassword(app, password);
   return app.transaction(async (work) => {
     const now = app.clock.now();
-    const id = await insertAccount(work.db, { ...account, name, passwordHash, emailVerifiedAt: emailVerified ? now : null }, now);
+    const id = await insertAccount(
+      work.db,
+      { ...account, name, passwordHash, emailVerifiedAt: emailVerified ? now : null },
+      now,
+    );
     if (!(await claimUsername(work.db, id, account.username, now))) throw new Failure('username-taken');
     await andThen?.(work, id);
     if (!emailVerified) await mailVerification(work, app, { id, email: account.email });

@@ -8,7 +8,11 @@ import { countGuess, forgiveGuess } from './login-attempts.ts';
 export type Asking = Pick<Call, 'app' | 'request'> & { readonly actor: Actor };
 
 /** Throws unless `typed` is the password in use: a stolen session alone must not be enough to take over an account or its money. */
-export async function requireCurrentPassword({ app, actor, request }: Asking, typed: string | undefined, field = 'currentPassword'): Promise<void> {
+export async function requireCurrentPassword(
+  { app, actor, request }: Asking,
+  typed: string | undefined,
+  field = 'currentPassword',
+): Promise<void> {
   if (typed === undefined) throw invalidField(field, 'Please enter your current password.');
   const guess = { account: actor.id, address: request.address };
   await countGuess(app, guess);

@@ -25,5 +25,8 @@ export const hideNames: Wording = {
 
 /** The marks part a text into what is always read, a name, what is read instead of it, and so on. */
 function without(text: string, part: 1 | 2): string {
-  return text.split(mark).filter((_, index) => index % 3 !== part).join('');
+  return text
+    .split(mark)
+    .filter((_, index) => index % 3 !== part)
+    .join('');
 }

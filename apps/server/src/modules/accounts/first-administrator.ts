@@ -13,6 +13,13 @@ export async function ensureAdministrator(app: App): Promise<Credentials | undef
   if (await hasAdministrator(app.database)) return undefined;
   const email = app.config.adminEmail ?? 'admin@ovation.localhost';
   const password = app.config.adminPassword ?? randomBytes(9).toString('base64url');
-  await createAccount(app, { kind: 'admin', name: 'Administrator', username: 'administrator', email, password, emailVerified: true });
+  await createAccount(app, {
+    kind: 'admin',
+    name: 'Administrator',
+    username: 'administrator',
+    email,
+    password,
+    emailVerified: true,
+  });
   return { email, password };
 }

@@ -18,7 +18,10 @@ function marksOf(caller: Caller): Buffer[] {
 
 /** Of this device alone: others of the same network have other marks, unless they call themselves the same. */
 function ownMarksOf({ address, device, userAgent }: Caller): Buffer[] {
-  const traits = [`client ${addressGroup(address)} ${userAgent}`, ...(device === undefined ? [] : [`device ${device}`])];
+  const traits = [
+    `client ${addressGroup(address)} ${userAgent}`,
+    ...(device === undefined ? [] : [`device ${device}`]),
+  ];
   return traits.map(markOf);
 }
 
@@ -32,7 +35,14 @@ export function isKnownDevice(app: App, accountId: string, caller: Caller): Prom
 /** Recognises the device of a login from now on; where the account has been logged in elsewhere and never here, its owner hears of it. */
 export async function welcomeDevice(call: Pick<Call, 'app' | 'request' | 'session'>, accountId: string): Promise<void> {
   const { app, request } = call;
-  const isNew = (await hasDevices(app.database, accountId)) && !(await hasKnownDevice(app.database, accountId, ownMarksOf(request), new Date(app.clock.now().getTime() - rememberedMs)));
+  const isNew =
+    (await hasDevices(app.database, accountId)) &&
+    !(await hasKnownDevice(
+      app.database,
+      accountId,
+      ownMarksOf(request),
+      new Date(app.clock.now().getTime() - rememberedMs),
+    ));
   await rememberDevice(call, accountId);
   if (!isNew) return;
   await app.transaction(async (work) => {
@@ -42,7 +52,10 @@ export async function welcomeDevice(call: Pick<Call, 'app' | 'request' | 'sessio
 }
 
 /** Recognises this device from now on: whoever is there has shown that the account is theirs. */
-export async function rememberDevice({ app, request, session }: Pick<Call, 'app' | 'request' | 'session'>, accountId: string): Promise<void> {
+export async function rememberDevice(
+  { app, request, session }: Pick<Call, 'app' | 'request' | 'session'>,
+  accountId: string,
+): Promise<void> {
   const now = app.clock.now();
   const device = request.device ?? makeToken();
   await saveKnownDevice(app.database, accountId, marksOf({ ...request, device }), now);

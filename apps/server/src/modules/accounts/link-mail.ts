@@ -13,10 +13,23 @@ interface LinkMail {
 }
 
 /** Mails a link that opens something of an account. Anybody can have one sent to any address: it is counted against both, and carries no word that a person has chosen. Answers whether it is sent. */
-export async function mailLink(work: Work, app: App, { id, email }: { readonly id: string; readonly email: string }, { purpose, subject, paragraphs, label, path }: LinkMail): Promise<boolean> {
+export async function mailLink(
+  work: Work,
+  app: App,
+  { id, email }: { readonly id: string; readonly email: string },
+  { purpose, subject, paragraphs, label, path }: LinkMail,
+): Promise<boolean> {
   const now = app.clock.now();
   const token = makeToken();
-  const isSent = await queueMail(work, app, { to: email, kind: 'link', sender: id, subject, paragraphs, action: { label, path: `${path}?token=${token}` }, secret: secretOf(token, now) });
+  const isSent = await queueMail(work, app, {
+    to: email,
+    kind: 'link',
+    sender: id,
+    subject,
+    paragraphs,
+    action: { label, path: `${path}?token=${token}` },
+    secret: secretOf(token, now),
+  });
   if (isSent) await addAccountToken(work.db, { token, accountId: id, purpose }, now);
   return isSent;
 }

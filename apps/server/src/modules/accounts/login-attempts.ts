@@ -3,11 +3,19 @@ import type { App } from '../../app.ts';
 import { createGuessLimit } from '../../platform/guess-limit.ts';
 import { addressGroup } from '../../platform/http/address-group.ts';
 
-const fromOnePlace = createGuessLimit({ name: 'password', allowed: 20, windowMs: 15 * 60_000, refusal: (wait) => `Too many wrong passwords. Please try again in ${wait}, or reset your password.` });
+const fromOnePlace = createGuessLimit({
+  name: 'password',
+  allowed: 20,
+  windowMs: 15 * 60_000,
+  refusal: (wait) => `Too many wrong passwords. Please try again in ${wait}, or reset your password.`,
+});
 
 const fromEverywhere = createGuessLimit({
-  name: 'password-anywhere', allowed: 100, windowMs: 24 * 3_600_000,
-  refusal: () => 'There were too many wrong passwords for this account. Please log in on a device that you have used before, or reset your password.',
+  name: 'password-anywhere',
+  allowed: 100,
+  windowMs: 24 * 3_600_000,
+  refusal: () =>
+    'There were too many wrong passwords for this account. Please log in on a device that you have used before, or reset your password.',
 });
 
 /** At what is guessed: an account, or a name that nobody has. */
@@ -21,7 +29,8 @@ export interface Guess {
 /** By account and network, so that guessing at one account is slow without locking its owner out elsewhere. */
 const placeOf = ({ account, address }: Guess): string => `${addressGroup(address)} ${account.toLowerCase()}`;
 
-const anywhereOf = ({ account, passwordHash }: Guess): string => hash('sha256', `${account.toLowerCase()} ${passwordHash}`, 'base64url');
+const anywhereOf = ({ account, passwordHash }: Guess): string =>
+  hash('sha256', `${account.toLowerCase()} ${passwordHash}`, 'base64url');
 
 /** Counts a guess before its password is looked at. Throws too-many-requests. */
 export async function countGuess({ counters, clock }: App, guess: Guess): Promise<void> {

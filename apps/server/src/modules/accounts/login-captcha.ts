@@ -12,7 +12,10 @@ const windowMs = 15 * 60_000;
 
 /** By what was typed and by network, never by account: who is asked learns nothing about whether there is one. */
 function keysOf({ body, request }: Login): string[] {
-  return [`logins:name:${hash('sha256', body.username.toLowerCase(), 'base64url')}`, `logins:network:${addressGroup(request.address)}`];
+  return [
+    `logins:name:${hash('sha256', body.username.toLowerCase(), 'base64url')}`,
+    `logins:network:${addressGroup(request.address)}`,
+  ];
 }
 
 /** Counts a login before its password is looked at. Throws captcha-required, captcha-unavailable. */

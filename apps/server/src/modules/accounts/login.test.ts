@@ -19,13 +19,22 @@ function logIn(username: string, password: string, remember?: boolean) {
 }
 
 function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
-  return fetch(`${server.url}/api${path}`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+  return fetch(`${server.url}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
 }
 
 describe('logging in', () => {
   test('works by username and by e-mail address, in any case, for fans and performers', async () => {
     for (const person of [await world.fan(), await world.performer()]) {
-      for (const name of [person.username, person.username.toUpperCase(), person.email, ` ${person.email.toUpperCase()} `]) {
+      for (const name of [
+        person.username,
+        person.username.toUpperCase(),
+        person.email,
+        ` ${person.email.toUpperCase()} `,
+      ]) {
         const { token, user } = await logIn(name, person.password);
         expect(user._id).toBe(person.id);
         const me = await server.client(token).call(getMe);
@@ -39,11 +48,15 @@ describe('logging in', () => {
     const fan = await world.fan();
     const short = await logIn(fan.username, fan.password);
     const long = await logIn(fan.username, fan.password, true);
-    const days = (session: { expiresAt: string }) => Math.round((Date.parse(session.expiresAt) - server.clock.now().getTime()) / dayMs);
+    const days = (session: { expiresAt: string }) =>
+      Math.round((Date.parse(session.expiresAt) - server.clock.now().getTime()) / dayMs);
     expect([days(short), days(long)]).toEqual([1, 365]);
 
     server.clock.advance(dayMs + 1_000);
-    await expect(server.client(short.token).call(getMe)).rejects.toMatchObject({ statusCode: 401, code: 'not-signed-in' });
+    await expect(server.client(short.token).call(getMe)).rejects.toMatchObject({
+      statusCode: 401,
+      code: 'not-signed-in',
+    });
     await server.client(long.token).call(getMe);
     server.clock.advance(-dayMs - 1_000);
   });
@@ -53,7 +66,11 @@ describe('logging in', () => {
     const response = await post('/auth/login', { username: fan.username, password: fan.password });
     const { token } = (await response.json()) as { token: string };
     expect(response.headers.get('set-cookie')).toMatch(new RegExp(`^token=${token};.*HttpOnly;.*SameSite=Lax`));
-    const ways: Record<string, string>[] = [{ authorization: token }, { authorization: `Bearer ${token}` }, { cookie: `token=${token}` }];
+    const ways: Record<string, string>[] = [
+      { authorization: token },
+      { authorization: `Bearer ${token}` },
+      { cookie: `token=${token}` },
+    ];
     for (const headers of ways) {
       expect((await fetch(`${server.url}/api/users/me`, { headers })).status).toBe(200);
     }
@@ -61,7 +78,11 @@ describe('logging in', () => {
 
   test('keeps only a hash of the token', async () => {
     const fan = await world.fan();
-    const rows = await server.app.database.selectFrom('sessions').selectAll().where('account_id', '=', fan.id).execute();
+    const rows = await server.app.database
+      .selectFrom('sessions')
+      .selectAll()
+      .where('account_id', '=', fan.id)
+      .execute();
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows.map((row) => row.token_hash.toString('latin1')))).not.toContain(fan.token);
   });
@@ -81,7 +102,10 @@ describe('a wrong login', () => {
     const check = vi.spyOn(server.app.passwords, 'isRight');
     for (const name of [fan.username, 'nobody-0']) await logIn(name, 'not the password').catch(() => undefined);
     // What one check takes does not depend on the account: passwords.test.ts.
-    expect(check.mock.calls).toEqual([['not the password', expect.stringContaining('$argon2id$')], ['not the password', undefined]]);
+    expect(check.mock.calls).toEqual([
+      ['not the password', expect.stringContaining('$argon2id$')],
+      ['not the password', undefined],
+    ]);
     check.mockRestore();
   });
 
@@ -97,7 +121,8 @@ describe('a wrong login', () => {
 
   test('guessed many times at once is slowed down as well, whether by name or by address; the answer says when to come back', async () => {
     const fan = await world.fan();
-    const guess = (index: number) => post('/auth/login', { username: index % 2 === 0 ? fan.username : fan.email, password: `guess ${index}` });
+    const guess = (index: number) =>
+      post('/auth/login', { username: index % 2 === 0 ? fan.username : fan.email, password: `guess ${index}` });
     const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => guess(index)));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(20);
     const refused = answers.filter(({ status }) => status === 429);
@@ -113,7 +138,10 @@ describe('a wrong login', () => {
   test('of an account that was suspended tells so only who knows the password', async () => {
     const fan = await world.fan();
     await server.admin.call(changeUserStatus, { params: { id: fan.id }, body: { status: 'suspended' } });
-    await expect(logIn(fan.username, fan.password)).rejects.toMatchObject({ statusCode: 403, code: 'account-suspended' });
+    await expect(logIn(fan.username, fan.password)).rejects.toMatchObject({
+      statusCode: 403,
+      code: 'account-suspended',
+    });
     await expect(logIn(fan.username, 'not the password')).rejects.toMatchObject({ statusCode: 401 });
     await expect(fan.client.call(getMe)).rejects.toMatchObject({ statusCode: 401 });
   });
@@ -142,7 +170,11 @@ describe('another site’s page', () => {
 
   test('cannot log a visitor in as somebody else', async () => {
     const fan = await world.fan();
-    const response = await post('/auth/login', { username: fan.username, password: fan.password }, { origin: 'https://elsewhere.example' });
+    const response = await post(
+      '/auth/login',
+      { username: fan.username, password: fan.password },
+      { origin: 'https://elsewhere.example' },
+    );
     expect(response.status).toBe(403);
     expect(response.headers.get('set-cookie')).toBeNull();
   });

@@ -23,7 +23,11 @@ export async function login(call: Call<typeof operations.login>) {
     throw new Failure('incorrect-credentials');
   }
   await Promise.all([forgiveGuess(app, guess), forgetTry(call)]);
-  if (!mayLogIn(account)) throw new Failure('account-suspended', sentencesOf({ reason: account.suspension_reason, until: account.suspended_until }).join(' '));
+  if (!mayLogIn(account))
+    throw new Failure(
+      'account-suspended',
+      sentencesOf({ reason: account.suspension_reason, until: account.suspended_until }).join(' '),
+    );
   if (await mustVerifyEmail(app, account)) throw new Failure('email-not-verified');
   const session = await startSession(call, account.id, body.remember);
   const me = (await loadMe(app.database, account.id)) as MeRow;
@@ -31,7 +35,10 @@ export async function login(call: Call<typeof operations.login>) {
 }
 
 /** An owner whose account is under attack still gets in where they have been before. An unknown name is counted like a known one. */
-async function guessOf({ app, body, request }: Call<typeof operations.login>, account: Awaited<ReturnType<typeof loadAccountByName>>): Promise<Guess> {
+async function guessOf(
+  { app, body, request }: Call<typeof operations.login>,
+  account: Awaited<ReturnType<typeof loadAccountByName>>,
+): Promise<Guess> {
   const guess = { account: account?.id ?? body.username, address: request.address };
   const isKnown = await isKnownDevice(app, account?.id ?? nobody, request);
   return isKnown ? guess : { ...guess, passwordHash: account?.password_hash ?? '' };

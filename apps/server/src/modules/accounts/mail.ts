@@ -56,11 +56,30 @@ async function isWithinLimits({ db }: Work, app: App, { to, kind = 'news', sende
   return bySender && countMail(db, `${kind} to ${to.toLowerCase()}`, recipientLimits[kind], now);
 }
 
-async function render(app: App, { to, name, subject, paragraphs, items = [], action, ways = [], headers, secret }: Letter, { greet, word }: Wording): Promise<MailMessage> {
+async function render(
+  app: App,
+  { to, name, subject, paragraphs, items = [], action, ways = [], headers, secret }: Letter,
+  { greet, word }: Wording,
+): Promise<MailMessage> {
   const { siteName } = await app.settings.read();
   const { publicUrl } = app.config;
   const title = word(subject);
   const whole = ({ label, path }: Link) => ({ label: word(label), url: publicUrl + path });
-  const rendered = renderMail({ title, paragraphs: [...greet(name), ...paragraphs.map(word)], siteName, publicUrl, items: items.map(whole), ways: ways.map(whole), ...(action ? { action: whole(action) } : {}) });
-  return { to, subject: title, ...rendered, ...(headers ? { headers } : {}), ...(secret ? { secret } : {}), idempotencyKey: crypto.randomUUID() };
+  const rendered = renderMail({
+    title,
+    paragraphs: [...greet(name), ...paragraphs.map(word)],
+    siteName,
+    publicUrl,
+    items: items.map(whole),
+    ways: ways.map(whole),
+    ...(action ? { action: whole(action) } : {}),
+  });
+  return {
+    to,
+    subject: title,
+    ...rendered,
+    ...(headers ? { headers } : {}),
+    ...(secret ? { secret } : {}),
+    idempotencyKey: crypto.randomUUID(),
+  };
 }

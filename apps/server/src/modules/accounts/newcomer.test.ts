@@ -8,7 +8,11 @@ const performer = { ...fan, kind: 'performer', email_verified_at: null, created_
 
 test.each([
   ['a fan of ten days with a confirmed address', fan, undefined],
-  ['a fan whose address is not confirmed, however old the account', { ...fan, email_verified_at: null, created_at: daysAgo(400) }, 'unverified'],
+  [
+    'a fan whose address is not confirmed, however old the account',
+    { ...fan, email_verified_at: null, created_at: daysAgo(400) },
+    'unverified',
+  ],
   ['a fan who confirmed the address at once, in the first days', { ...fan, created_at: daysAgo(2.9) }, 'recent'],
   ['the same after them', { ...fan, created_at: daysAgo(3) }, undefined],
   ['a performer whose papers are not approved yet', { ...performer, status: 'pending' }, 'unverified'],

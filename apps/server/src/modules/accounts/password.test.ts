@@ -15,7 +15,14 @@ afterAll(() => server.stop());
 const newPassword = 'an even longer password';
 
 const logIn = ({ username }: Person, password: string) => server.client().call(login, { body: { username, password } });
-const works = (token: string) => server.client(token).call(getMe).then(() => true, () => false);
+const works = (token: string) =>
+  server
+    .client(token)
+    .call(getMe)
+    .then(
+      () => true,
+      () => false,
+    );
 
 async function resetToken({ email }: Person): Promise<string> {
   await server.runJobs();
@@ -27,8 +34,15 @@ async function resetToken({ email }: Person): Promise<string> {
 
 describe('changing the password', () => {
   test.each([
-    ['by its own call', (fan: Person) => fan.client.call(changePassword, { body: { password: newPassword, currentPassword: fan.password } })],
-    ['by the account’s form', (fan: Person) => fan.client.call(changeMe, { body: { password: newPassword, currentPassword: fan.password } })],
+    [
+      'by its own call',
+      (fan: Person) =>
+        fan.client.call(changePassword, { body: { password: newPassword, currentPassword: fan.password } }),
+    ],
+    [
+      'by the account’s form',
+      (fan: Person) => fan.client.call(changeMe, { body: { password: newPassword, currentPassword: fan.password } }),
+    ],
   ])('%s ends every other session and the old password', async (_, change) => {
     const fan = await world.fan();
     const other = await logIn(fan, fan.password);
@@ -41,7 +55,9 @@ describe('changing the password', () => {
 
   test('with a wrong current password changes nothing', async () => {
     const fan = await world.fan();
-    await expect(fan.client.call(changePassword, { body: { password: newPassword, currentPassword: 'wrong' } })).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'currentPassword' }] });
+    await expect(
+      fan.client.call(changePassword, { body: { password: newPassword, currentPassword: 'wrong' } }),
+    ).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'currentPassword' }] });
     await logIn(fan, fan.password);
   });
 });
@@ -54,14 +70,20 @@ describe('a forgotten password', () => {
     await server.client().call(resetPassword, { body: { token, password: newPassword } });
     expect(await works(fan.token)).toBe(false);
     await logIn(fan, newPassword);
-    await expect(server.client().call(resetPassword, { body: { token, password: 'a third long password' } })).rejects.toMatchObject({ statusCode: 404 });
+    await expect(
+      server.client().call(resetPassword, { body: { token, password: 'a third long password' } }),
+    ).rejects.toMatchObject({ statusCode: 404 });
   });
 
   test('of two clicks at once, one sets it', async () => {
     const fan = await world.fan();
     await server.client().call(forgotPassword, { body: { email: fan.email } });
     const token = await resetToken(fan);
-    const outcomes = await Promise.allSettled([1, 2].map((number) => server.client().call(resetPassword, { body: { token, password: `${newPassword} ${number}` } })));
+    const outcomes = await Promise.allSettled(
+      [1, 2].map((number) =>
+        server.client().call(resetPassword, { body: { token, password: `${newPassword} ${number}` } }),
+      ),
+    );
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
@@ -71,7 +93,9 @@ describe('a forgotten password', () => {
     const earlier = await resetToken(fan);
     await server.client().call(forgotPassword, { body: { email: fan.email } });
     await server.client().call(resetPassword, { body: { token: await resetToken(fan), password: newPassword } });
-    await expect(server.client().call(resetPassword, { body: { token: earlier, password: 'a third long password' } })).rejects.toMatchObject({ statusCode: 404 });
+    await expect(
+      server.client().call(resetPassword, { body: { token: earlier, password: 'a third long password' } }),
+    ).rejects.toMatchObject({ statusCode: 404 });
   });
 
   test('fills nobody’s mailbox: five mails an hour, however many ask at once', async () => {
@@ -79,7 +103,10 @@ describe('a forgotten password', () => {
     const ask = () => server.client().call(forgotPassword, { body: { email: fan.email } });
     await Promise.all(Array.from({ length: 12 }, ask));
     await server.runJobs();
-    const mails = async () => (await server.admin.call(listMailbox, { query: { q: fan.email, pageSize: 100 } })).data.filter(({ subject }) => subject === 'Choose a new password').length;
+    const mails = async () =>
+      (await server.admin.call(listMailbox, { query: { q: fan.email, pageSize: 100 } })).data.filter(
+        ({ subject }) => subject === 'Choose a new password',
+      ).length;
     expect(await mails()).toBe(5);
     server.clock.advance(3_600_000 + 1_000);
     await ask();
@@ -93,7 +120,9 @@ describe('a forgotten password', () => {
     await server.client().call(forgotPassword, { body: { email: fan.email } });
     const token = await resetToken(fan);
     server.clock.advance(61 * 60_000);
-    await expect(server.client().call(resetPassword, { body: { token, password: newPassword } })).rejects.toMatchObject({ statusCode: 404 });
+    await expect(server.client().call(resetPassword, { body: { token, password: newPassword } })).rejects.toMatchObject(
+      { statusCode: 404 },
+    );
     server.clock.set(new Date());
   });
 
@@ -103,6 +132,9 @@ describe('a forgotten password', () => {
     const unknown = await server.client().call(forgotPassword, { body: { email: 'nobody@example.com' } });
     expect(known).toEqual(unknown);
     await server.runJobs();
-    expect(await server.admin.call(listMailbox, { query: { q: 'nobody@example.com' } })).toEqual({ data: [], total: 0 });
+    expect(await server.admin.call(listMailbox, { query: { q: 'nobody@example.com' } })).toEqual({
+      data: [],
+      total: 0,
+    });
   });
 });

@@ -17,10 +17,19 @@ export function pictureAddress(fileId: string | null | undefined, kind: keyof ty
 
 export function presentMe(row: MeRow): Me {
   return {
-    _id: row.id, name: row.name, username: row.username, email: row.email,
-    avatar: pictureAddress(row.avatar_file_id, 'avatar'), cover: pictureAddress(row.cover_file_id, 'cover'),
-    balance: fromMinor(row.balance ?? 0n), isPerformer: row.kind === 'performer', isAdmin: row.kind === 'admin', emailVerified: row.email_verified_at !== null,
-    status: (row.status ?? 'active') as Me['status'], createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString(),
+    _id: row.id,
+    name: row.name,
+    username: row.username,
+    email: row.email,
+    avatar: pictureAddress(row.avatar_file_id, 'avatar'),
+    cover: pictureAddress(row.cover_file_id, 'cover'),
+    balance: fromMinor(row.balance ?? 0n),
+    isPerformer: row.kind === 'performer',
+    isAdmin: row.kind === 'admin',
+    emailVerified: row.email_verified_at !== null,
+    status: (row.status ?? 'active') as Me['status'],
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
   };
 }
 

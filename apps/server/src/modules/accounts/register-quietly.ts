@@ -9,11 +9,16 @@ interface Names {
 }
 
 /** Creates an account. Where addresses have to be confirmed, one that is taken looks like one that is free, and its owner gets a mail: answers nothing then. */
-export async function registerQuietly(app: App, { username, email }: Names, create: () => Promise<string>): Promise<string | undefined> {
+export async function registerQuietly(
+  app: App,
+  { username, email }: Names,
+  create: () => Promise<string>,
+): Promise<string | undefined> {
   try {
     return await create();
   } catch (error) {
-    if (!breaksConstraint(error, 'accounts_email_unique') || !(await app.settings.read()).requireEmailVerification) throw error;
+    if (!breaksConstraint(error, 'accounts_email_unique') || !(await app.settings.read()).requireEmailVerification)
+      throw error;
   }
   // Usernames are public, and refused for every address alike.
   if (await isClaimed(app.database, username, app.clock.now())) throw new Failure('username-taken');

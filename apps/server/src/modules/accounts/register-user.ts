@@ -12,7 +12,10 @@ const mustConfirm = { message: 'Welcome! We have sent you a mail: please confirm
 
 export async function registerUser(call: Call<typeof operations.registerUser>) {
   await requireCaptcha(call, 'registerUser');
-  const { app, body: { captcha: _captcha, ...account } } = call;
+  const {
+    app,
+    body: { captcha: _captcha, ...account },
+  } = call;
   const accountId = await registerQuietly(app, account, () => createAccount(app, { ...account, kind: 'user' }));
   if (accountId === undefined) return mustConfirm;
   const me = (await loadMe(app.database, accountId)) as MeRow;

@@ -9,8 +9,12 @@ import { endSuspension } from './suspension/jobs/end-suspension.ts';
 export function register(app: App): void {
   app.jobs.jobs.set('send-mail', (message: MailMessage) => app.mail.send(message));
   app.jobs.jobs.set('mail-reset-link', (payload: { readonly email: string }) => mailResetLink(app, payload));
-  app.jobs.jobs.set('mail-verification-again', (payload: { readonly email: string }) => mailVerificationAgain(app, payload));
-  app.jobs.jobs.set('mail-already-registered', (payload: { readonly email: string }) => mailAlreadyRegistered(app, payload));
+  app.jobs.jobs.set('mail-verification-again', (payload: { readonly email: string }) =>
+    mailVerificationAgain(app, payload),
+  );
+  app.jobs.jobs.set('mail-already-registered', (payload: { readonly email: string }) =>
+    mailAlreadyRegistered(app, payload),
+  );
   app.jobs.jobs.set('end-suspension', (payload: { readonly accountId: string }) => endSuspension(app, payload));
   app.jobs.jobs.set('sweep-sessions', () => sweepSessions(app));
   app.jobs.schedule.push({ task: 'sweep-sessions', match: '*/10 * * * *' });

@@ -16,7 +16,8 @@ export async function resetPassword(call: Call<typeof operations.resetPassword>)
   const now = app.clock.now();
   const changed = await app.transaction(async (work) => {
     const accountId = await useAccountToken(work.db, body.token, 'reset-password', now);
-    if (accountId === undefined) throw new Failure('not-found', 'This link has been used or is too old. Please ask for a new one.');
+    if (accountId === undefined)
+      throw new Failure('not-found', 'This link has been used or is too old. Please ask for a new one.');
     await updateAccount(work.db, accountId, { passwordHash }, now);
     await markEmailVerified(work.db, accountId, now);
     await retireAccountTokens(work.db, accountId, ['reset-password']);

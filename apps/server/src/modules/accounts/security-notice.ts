@@ -12,16 +12,38 @@ interface Words {
 }
 
 const wordsOf: Readonly<Record<SensitiveChange, Words>> = {
-  password: { subject: 'Your password was changed', sentence: 'The password of your account was changed. Every other device has been signed out.', remedy: 'reset' },
-  email: { subject: 'Your e-mail address was changed', sentence: 'Your account has another e-mail address now. We no longer write to this one.', remedy: 'contact' },
-  'bank-details': { subject: 'Your bank details were changed', sentence: 'The bank account to which we send your payouts was changed.', remedy: 'reset' },
-  'payout-method': { subject: 'Your payout method was changed', sentence: 'The way in which you receive your payouts was changed.', remedy: 'reset' },
+  password: {
+    subject: 'Your password was changed',
+    sentence: 'The password of your account was changed. Every other device has been signed out.',
+    remedy: 'reset',
+  },
+  email: {
+    subject: 'Your e-mail address was changed',
+    sentence: 'Your account has another e-mail address now. We no longer write to this one.',
+    remedy: 'contact',
+  },
+  'bank-details': {
+    subject: 'Your bank details were changed',
+    sentence: 'The bank account to which we send your payouts was changed.',
+    remedy: 'reset',
+  },
+  'payout-method': {
+    subject: 'Your payout method was changed',
+    sentence: 'The way in which you receive your payouts was changed.',
+    remedy: 'reset',
+  },
   closed: { subject: 'Your account is closed', sentence: 'Your account was closed for good.', remedy: 'contact' },
 };
 
 const remedies = {
-  reset: { sentence: 'If this was not you, choose a new password now: it signs out every device.', action: { label: 'Choose a new password', path: '/auth/forgot' } },
-  contact: { sentence: 'If this was not you, please write to us now.', action: { label: 'Write to us', path: '/contact' } },
+  reset: {
+    sentence: 'If this was not you, choose a new password now: it signs out every device.',
+    action: { label: 'Choose a new password', path: '/auth/forgot' },
+  },
+  contact: {
+    sentence: 'If this was not you, please write to us now.',
+    action: { label: 'Write to us', path: '/contact' },
+  },
 } as const;
 
 /** Notifies an address, the old one where it changes, so that the owner hears of what a thief does. */

@@ -14,7 +14,9 @@ afterAll(() => server.stop());
 
 test('knows whose token it is, and nobody behind one that was never given out', async () => {
   const [fan, other] = [await world.fan(), await world.fan()];
-  const found = await Promise.all([fan.token, other.token, 'never-seen'].map((token) => authenticate(server.app, token)));
+  const found = await Promise.all(
+    [fan.token, other.token, 'never-seen'].map((token) => authenticate(server.app, token)),
+  );
   expect(found.map((actor) => actor?.id)).toEqual([fan.id, other.id, undefined]);
 });
 

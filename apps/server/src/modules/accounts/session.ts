@@ -17,7 +17,11 @@ export interface Session {
 }
 
 /** Logs an account in on this client: 365 days with remember, else one day. */
-export async function startSession(call: Pick<Call, 'app' | 'request' | 'session'>, accountId: string, remember: boolean): Promise<Session> {
+export async function startSession(
+  call: Pick<Call, 'app' | 'request' | 'session'>,
+  accountId: string,
+  remember: boolean,
+): Promise<Session> {
   const now = call.app.clock.now();
   const token = makeToken();
   const expiresAt = new Date(now.getTime() + (remember ? 365 : 1) * dayMs);
@@ -43,7 +47,12 @@ declare module '../../app.ts' {
 }
 
 export function createSessions({ database, clock }: Pick<App, 'database' | 'clock'>): Sessions {
-  return { find: gather((tokenHash: string) => tokenHash, (tokenHashes) => loadSessions(database, tokenHashes, clock.now())) };
+  return {
+    find: gather(
+      (tokenHash: string) => tokenHash,
+      (tokenHashes) => loadSessions(database, tokenHashes, clock.now()),
+    ),
+  };
 }
 
 /** Whose token this is; undefined when it is unknown or expired, or its account is closed. */
@@ -52,7 +61,13 @@ export async function authenticate(app: App, token: string): Promise<Actor | und
   const row = await app.sessions.find(tokenHash);
   if (!row || (await isIdle(app, row))) return undefined;
   noteSeen(app, tokenHash, row);
-  return { id: row.id, kind: row.kind as Actor['kind'], username: row.username, status: (row.status ?? 'active') as Actor['status'], newcomer: newcomerOf(row, app.clock.now()) };
+  return {
+    id: row.id,
+    kind: row.kind as Actor['kind'],
+    username: row.username,
+    status: (row.status ?? 'active') as Actor['status'],
+    newcomer: newcomerOf(row, app.clock.now()),
+  };
 }
 
 export async function endSession(app: App, token: string): Promise<void> {

@@ -15,7 +15,9 @@ test('an avatar is ready when its upload is answered, at an address that everybo
   const fan = await worldOf().fan();
   expect(await fan.client.call(getMe)).toMatchObject({ avatar: '/no-avatar.jpg' });
 
-  const uploaded = await fan.client.call(uploadAvatar, { files: { file: await makePicture({ width: 700, height: 500 }) } });
+  const uploaded = await fan.client.call(uploadAvatar, {
+    files: { file: await makePicture({ width: 700, height: 500 }) },
+  });
   expect(uploaded).toMatchObject({ type: 'avatar', status: 'ready' });
   expect(await fan.client.call(getMe)).toMatchObject({ avatar: uploaded.url });
 
@@ -26,7 +28,9 @@ test('an avatar is ready when its upload is answered, at an address that everybo
 
 test('a tiny picture has the same kind of address', async () => {
   const fan = await worldOf().fan();
-  const { url } = await fan.client.call(uploadAvatar, { files: { file: await makePicture({ width: 20, height: 20, format: 'png' }) } });
+  const { url } = await fan.client.call(uploadAvatar, {
+    files: { file: await makePicture({ width: 20, height: 20, format: 'png' }) },
+  });
   expect((await fetch(server.url + url)).status).toBe(200);
 });
 
@@ -47,19 +51,29 @@ test('by id, one changes one’s own only', async () => {
   const [fan, other] = await Promise.all([worldOf().fan(), worldOf().fan()]);
   const files = { file: await makePicture() };
   await fan.client.call(uploadAvatarById, { params: { id: fan.id }, files });
-  await expect(fan.client.call(uploadAvatarById, { params: { id: other.id }, files })).rejects.toMatchObject({ statusCode: 404 });
+  await expect(fan.client.call(uploadAvatarById, { params: { id: other.id }, files })).rejects.toMatchObject({
+    statusCode: 404,
+  });
   expect(await fan.client.call(viewUser, { params: { id: other.id } })).toMatchObject({ avatar: '/no-avatar.jpg' });
 });
 
 test.each([
   ['a text that calls itself a picture', () => new Blob(['hello'], { type: 'image/jpeg' })],
   ['half a JPEG', async () => (await makePicture({ width: 400, height: 300 })).slice(0, 300, 'image/jpeg')],
-  ['an SVG with a script', () => new Blob(['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'], { type: 'image/svg+xml' })],
+  [
+    'an SVG with a script',
+    () =>
+      new Blob(['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'], { type: 'image/svg+xml' }),
+  ],
   ['nothing', () => new Blob([], { type: 'image/png' })],
 ])('%s is refused with a sentence, and the old avatar stays', async (_, make) => {
   const fan = await worldOf().fan();
   const before = await fan.client.call(uploadAvatar, { files: { file: await makePicture() } });
-  await expect(fan.client.call(uploadAvatar, { files: { file: await make() } })).rejects.toMatchObject({ statusCode: 422, code: 'file-invalid', details: [{ path: 'file' }] });
+  await expect(fan.client.call(uploadAvatar, { files: { file: await make() } })).rejects.toMatchObject({
+    statusCode: 422,
+    code: 'file-invalid',
+    details: [{ path: 'file' }],
+  });
   expect(await fan.client.call(getMe)).toMatchObject({ avatar: before.url });
 });
 

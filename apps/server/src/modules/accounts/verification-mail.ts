@@ -9,10 +9,18 @@ export async function mustVerifyEmail(app: App, account: { email_verified_at: Da
 }
 
 /** Answers whether it is sent. */
-export async function mailVerification(work: Work, app: App, account: { readonly id: string; readonly email: string }): Promise<boolean> {
+export async function mailVerification(
+  work: Work,
+  app: App,
+  account: { readonly id: string; readonly email: string },
+): Promise<boolean> {
   return mailLink(work, app, account, {
-    purpose: 'verify-email', subject: 'Please confirm your e-mail address',
-    paragraphs: ['Please confirm that this address is yours. The link works for three days. If you did not register here, ignore this mail.'],
-    label: 'Confirm my address', path: '/auth/verify',
+    purpose: 'verify-email',
+    subject: 'Please confirm your e-mail address',
+    paragraphs: [
+      'Please confirm that this address is yours. The link works for three days. If you did not register here, ignore this mail.',
+    ],
+    label: 'Confirm my address',
+    path: '/auth/verify',
   });
 }

@@ -13,7 +13,8 @@ export async function verifyEmail({ app, body }: Call<typeof operations.verifyEm
 async function confirm(app: App, token: string) {
   await app.transaction(async (work) => {
     const accountId = await useAccountToken(work.db, token, 'verify-email', app.clock.now());
-    if (accountId === undefined) throw new Failure('not-found', 'This link has been used or is too old. Please ask for a new one.');
+    if (accountId === undefined)
+      throw new Failure('not-found', 'This link has been used or is too old. Please ask for a new one.');
     await markEmailVerified(work.db, accountId, app.clock.now());
   });
   await app.mail.forget({ secretHash: hashTokenInHex(token) });

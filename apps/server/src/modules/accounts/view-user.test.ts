@@ -20,12 +20,19 @@ test('a card tells a name and a face, and no address', async () => {
 });
 
 test('who is not there has none: administrators, performers who wait, and those who have shut one out', async () => {
-  const [fan, pending, blocking, abroad] = [await world.fan(), await world.performer({ approved: false }), await world.performer(), await world.performer()];
+  const [fan, pending, blocking, abroad] = [
+    await world.fan(),
+    await world.performer({ approved: false }),
+    await world.performer(),
+    await world.performer(),
+  ];
   await relationsOf(server.app).block(blocking.id, fan.id);
   await relationsOf(server.app).blockCountry(abroad.id, 'FR');
   const { _id: administrator } = await server.admin.call(getMe);
-  for (const id of [administrator, pending.id, blocking.id]) await expect(fan.client.call(viewUser, { params: { id } })).rejects.toMatchObject({ statusCode: 404 });
-  const from = (country: string) => fetch(`${server.url}/api/users/view/${abroad.id}`, { headers: { authorization: fan.token, 'x-country': country } });
+  for (const id of [administrator, pending.id, blocking.id])
+    await expect(fan.client.call(viewUser, { params: { id } })).rejects.toMatchObject({ statusCode: 404 });
+  const from = (country: string) =>
+    fetch(`${server.url}/api/users/view/${abroad.id}`, { headers: { authorization: fan.token, 'x-country': country } });
   expect([(await from('FR')).status, (await from('CH')).status]).toEqual([404, 200]);
   expect(await pending.client.call(viewUser, { params: { id: pending.id } })).toMatchObject({ isPerformer: true });
 });

@@ -14,7 +14,13 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 test('what a visitor writes reaches the administrator’s mailbox, as text', async () => {
-  await server.client().call(contactSite, { body: { name: 'Zora <b>Visitor</b>', email: 'zora@example.com', message: 'First line.\n\n<script>alert(1)</script>5 < 6 & so on.' } });
+  await server.client().call(contactSite, {
+    body: {
+      name: 'Zora <b>Visitor</b>',
+      email: 'zora@example.com',
+      message: 'First line.\n\n<script>alert(1)</script>5 < 6 & so on.',
+    },
+  });
   await server.runJobs();
   const { data, total } = await server.admin.call(listMailbox, { query: { q: 'Zora' } });
   expect(total).toBe(1);
@@ -26,17 +32,28 @@ test('what a visitor writes reaches the administrator’s mailbox, as text', asy
 });
 
 test('a mail that is not there is not found', async () => {
-  await expect(server.admin.call(getMail, { params: { id: '0198c0de-0000-7000-8000-000000000000' } })).rejects.toMatchObject({ statusCode: 404 });
+  await expect(
+    server.admin.call(getMail, { params: { id: '0198c0de-0000-7000-8000-000000000000' } }),
+  ).rejects.toMatchObject({ statusCode: 404 });
 });
 
 test('jobs that wait and jobs that failed are told apart, without their payload', async () => {
   await server.app.transaction((work) => work.enqueue('break', { secret: 'a token' }));
   const waiting = await server.admin.call(listJobs, { query: { failed: 'false' } });
-  expect(waiting.data).toContainEqual(expect.objectContaining({ task: 'break', attempts: 0, lastError: null, isLocked: false }));
+  expect(waiting.data).toContainEqual(
+    expect.objectContaining({ task: 'break', attempts: 0, lastError: null, isLocked: false }),
+  );
 
   await server.runJobs();
   const failed = await server.admin.call(listJobs, { query: { failed: 'true' } });
-  expect(failed.data).toContainEqual(expect.objectContaining({ task: 'break', attempts: 1, maxAttempts: 10, lastError: expect.stringContaining('The stage is dark.') }));
+  expect(failed.data).toContainEqual(
+    expect.objectContaining({
+      task: 'break',
+      attempts: 1,
+      maxAttempts: 10,
+      lastError: expect.stringContaining('The stage is dark.'),
+    }),
+  );
   expect(JSON.stringify(failed)).not.toContain('a token');
   expect(await server.admin.call(getStatistics)).toMatchObject({ failedJobs: failed.total });
 });
@@ -48,5 +65,9 @@ test('the numbers count who is there', async () => {
   await world.performer();
   await world.performer({ approved: false });
   const after = await server.admin.call(getStatistics);
-  expect([after.totalUser - before.totalUser, after.totalPerformer - before.totalPerformer, after.totalPending - before.totalPending]).toEqual([1, 1, 1]);
+  expect([
+    after.totalUser - before.totalUser,
+    after.totalPerformer - before.totalPerformer,
+    after.totalPending - before.totalPending,
+  ]).toEqual([1, 1, 1]);
 });

@@ -5,7 +5,15 @@ import { displayName } from '../accounts/index.ts';
 import { mailAdministrators } from './mail-administrators.ts';
 
 /** What a visitor wrote to the site reaches every administrator by mail. */
-export async function forwardContact(work: Work, app: App, { name, email, message }: DomainEvents['site.contacted']): Promise<void> {
-  const paragraphs = [`${displayName(name, 'A visitor')} (${email}) writes:`, ...message.split(/\n+/), `Please answer to ${email}.`];
+export async function forwardContact(
+  work: Work,
+  app: App,
+  { name, email, message }: DomainEvents['site.contacted'],
+): Promise<void> {
+  const paragraphs = [
+    `${displayName(name, 'A visitor')} (${email}) writes:`,
+    ...message.split(/\n+/),
+    `Please answer to ${email}.`,
+  ];
   await mailAdministrators(work, app, { subject: `A message from ${displayName(name, 'a visitor')}`, paragraphs });
 }

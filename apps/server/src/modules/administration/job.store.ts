@@ -28,7 +28,9 @@ export async function listJobRows(db: Kysely<DB>, query: JobQuery): Promise<{ ro
   const [page, count] = await Promise.all([
     sql<JobRow>`
       select id, task_identifier, attempts, max_attempts, last_error, run_at, locked_at, created_at, updated_at
-      from graphile_worker.jobs where ${wanted} order by ${column} ${direction}, id ${direction} limit ${limit} offset ${offset}`.execute(db),
+      from graphile_worker.jobs where ${wanted} order by ${column} ${direction}, id ${direction} limit ${limit} offset ${offset}`.execute(
+      db,
+    ),
     sql<{ total: bigint }>`select count(*) as total from graphile_worker.jobs where ${wanted}`.execute(db),
   ]);
   return { rows: page.rows, total: Number(count.rows[0]?.total ?? 0n) };

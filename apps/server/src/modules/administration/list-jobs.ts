@@ -4,8 +4,15 @@ import { listJobRows, type JobRow } from './job.store.ts';
 
 function present(job: JobRow) {
   return {
-    _id: String(job.id), task: job.task_identifier, attempts: job.attempts, maxAttempts: job.max_attempts, lastError: job.last_error,
-    runAt: job.run_at.toISOString(), isLocked: job.locked_at !== null, createdAt: job.created_at.toISOString(), updatedAt: job.updated_at.toISOString(),
+    _id: String(job.id),
+    task: job.task_identifier,
+    attempts: job.attempts,
+    maxAttempts: job.max_attempts,
+    lastError: job.last_error,
+    runAt: job.run_at.toISOString(),
+    isLocked: job.locked_at !== null,
+    createdAt: job.created_at.toISOString(),
+    updatedAt: job.updated_at.toISOString(),
   };
 }
 

@@ -10,5 +10,6 @@ export interface Letter {
 
 /** The same letter to every active administrator. */
 export async function mailAdministrators(work: Work, app: App, { subject, paragraphs }: Letter): Promise<void> {
-  for (const to of await listAdministratorAddresses(work.db)) await queueMail(work, app, { to, subject, paragraphs: [...paragraphs] });
+  for (const to of await listAdministratorAddresses(work.db))
+    await queueMail(work, app, { to, subject, paragraphs: [...paragraphs] });
 }

@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const followersOf = async (performer: Person): Promise<number> => (await server.client().call(getPerformer, { params: { id: performer.id } })).totalFollower;
+const followersOf = async (performer: Person): Promise<number> =>
+  (await server.client().call(getPerformer, { params: { id: performer.id } })).totalFollower;
 
 describe('following', () => {
   test('counts once, however often and from wherever one clicks', async () => {
@@ -36,22 +37,38 @@ describe('following', () => {
   });
 
   test('is for performers who are there: not oneself, no fan, nobody pending', async () => {
-    const [performer, fan, pending] = [await world.performer(), await world.fan(), await world.performer({ approved: false })];
-    await expect(performer.client.call(follow, { params: { id: performer.id } })).rejects.toMatchObject({ statusCode: 422 });
+    const [performer, fan, pending] = [
+      await world.performer(),
+      await world.fan(),
+      await world.performer({ approved: false }),
+    ];
+    await expect(performer.client.call(follow, { params: { id: performer.id } })).rejects.toMatchObject({
+      statusCode: 422,
+    });
     await expect(performer.client.call(follow, { params: { id: fan.id } })).rejects.toMatchObject({ statusCode: 404 });
     await expect(fan.client.call(follow, { params: { id: pending.id } })).rejects.toMatchObject({ statusCode: 404 });
   });
 
   test('whom a performer has shut out cannot follow, and is told that she is not there', async () => {
     const [performer, fan] = [await world.performer(), await world.fan()];
-    await server.app.database.insertInto('account_blocks').values({ performer_id: performer.id, account_id: fan.id }).execute();
+    await server.app.database
+      .insertInto('account_blocks')
+      .values({ performer_id: performer.id, account_id: fan.id })
+      .execute();
     await expect(fan.client.call(follow, { params: { id: performer.id } })).rejects.toMatchObject({ statusCode: 404 });
   });
 
   test('nobody follows from a country that she has shut out', async () => {
     const [performer, fan] = [await world.performer(), await world.fan()];
-    await server.app.database.insertInto('country_blocks').values({ performer_id: performer.id, country: 'FR' }).execute();
-    const from = (country: string) => fetch(`${server.url}/api/follows/${performer.id}`, { method: 'POST', headers: { authorization: fan.token, 'x-country': country } });
+    await server.app.database
+      .insertInto('country_blocks')
+      .values({ performer_id: performer.id, country: 'FR' })
+      .execute();
+    const from = (country: string) =>
+      fetch(`${server.url}/api/follows/${performer.id}`, {
+        method: 'POST',
+        headers: { authorization: fan.token, 'x-country': country },
+      });
     expect([(await from('FR')).status, (await from('CH')).status]).toEqual([451, 201]);
   });
 
@@ -59,7 +76,9 @@ describe('following', () => {
     const [performer, fan] = [await world.performer(), await world.fan({ balance: 20 })];
     const params = { id: performer.id.toUpperCase() };
     await expect(performer.client.call(follow, { params })).rejects.toMatchObject({ statusCode: 422 });
-    await expect(performer.client.call(sendTip, { params, body: { amount: 10 } })).rejects.toMatchObject({ code: 'not-for-sale' });
+    await expect(performer.client.call(sendTip, { params, body: { amount: 10 } })).rejects.toMatchObject({
+      code: 'not-for-sale',
+    });
     expect(await fan.client.call(follow, { params })).toMatchObject({ totalFollower: 1 });
     expect(await fan.client.call(sendTip, { params, body: { amount: 10 } })).toMatchObject({ balance: 10 });
     expect(await fan.client.call(getPerformer, { params })).toMatchObject({ _id: performer.id, isFollowed: true });
@@ -71,7 +90,9 @@ describe('following', () => {
     await server.admin.call(changePerformerStatus, { params: { id: performer.id }, body: { status: 'suspended' } });
     expect((await fan.client.call(listFollowing)).data).toEqual([]);
     expect(await fan.client.call(unfollow, { params: { id: performer.id } })).toMatchObject({ isFollowed: false });
-    const { token } = await server.client().call(login, { body: { username: performer.username, password: performer.password } });
+    const { token } = await server
+      .client()
+      .call(login, { body: { username: performer.username, password: performer.password } });
     expect(await server.client(token).call(getOwnPerformer)).toMatchObject({ totalFollower: 0 });
   });
 });
@@ -84,22 +105,44 @@ describe('lists', () => {
     await world.follow(second, performer);
     const { data, total } = await performer.client.call(listFollowers);
     expect(total).toBe(2);
-    expect(data).toMatchObject([{ _id: second.id, isSubscriber: false }, { _id: first.id, isSubscriber: true }]);
-    const usernames = async (sort: 'asc' | 'desc') => (await performer.client.call(listFollowers, { query: { sortBy: 'name', sort } })).data.map(({ username }) => username);
+    expect(data).toMatchObject([
+      { _id: second.id, isSubscriber: false },
+      { _id: first.id, isSubscriber: true },
+    ]);
+    const usernames = async (sort: 'asc' | 'desc') =>
+      (await performer.client.call(listFollowers, { query: { sortBy: 'name', sort } })).data.map(
+        ({ username }) => username,
+      );
     await first.client.call(changeMe, { body: { name: 'zoe' } });
     await second.client.call(changeMe, { body: { name: 'Ada' } });
-    expect([await usernames('asc'), await usernames('desc')]).toEqual([[second.username, first.username], [first.username, second.username]]);
-    expect((await performer.client.call(listFollowers, { query: { q: first.username } })).data).toMatchObject([{ _id: first.id }]);
+    expect([await usernames('asc'), await usernames('desc')]).toEqual([
+      [second.username, first.username],
+      [first.username, second.username],
+    ]);
+    expect((await performer.client.call(listFollowers, { query: { q: first.username } })).data).toMatchObject([
+      { _id: first.id },
+    ]);
   });
 
   test('a fan sees whom he follows', async () => {
     const [performer, other, fan] = [await world.performer(), await world.performer(), await world.fan()];
     await world.follow(fan, performer);
     await world.follow(fan, other);
-    expect(await fan.client.call(listFollowing)).toMatchObject({ total: 2, data: [{ _id: other.id, isFollowed: true }, { _id: performer.id, isFollowed: true }] });
+    expect(await fan.client.call(listFollowing)).toMatchObject({
+      total: 2,
+      data: [
+        { _id: other.id, isFollowed: true },
+        { _id: performer.id, isFollowed: true },
+      ],
+    });
     await performer.client.call(changeMe, { body: { name: 'Ada' } });
     await other.client.call(changeMe, { body: { name: 'zoe' } });
-    expect((await fan.client.call(listFollowing, { query: { sortBy: 'name', sort: 'asc' } })).data.map(({ _id }) => _id)).toEqual([performer.id, other.id]);
-    expect(await fan.client.call(listFollowing, { query: { q: performer.username } })).toMatchObject({ total: 1, data: [{ _id: performer.id }] });
+    expect(
+      (await fan.client.call(listFollowing, { query: { sortBy: 'name', sort: 'asc' } })).data.map(({ _id }) => _id),
+    ).toEqual([performer.id, other.id]);
+    expect(await fan.client.call(listFollowing, { query: { q: performer.username } })).toMatchObject({
+      total: 1,
+      data: [{ _id: performer.id }],
+    });
   });
 });

@@ -20,6 +20,7 @@ export async function listBlockedCountries({ app, actor }: Call<typeof operation
 /** Both that the whole site is closed to the client's country, and that this performer is. */
 export async function checkCountry({ app, actor, query, request: { country } }: Call<typeof operations.checkCountry>) {
   const isOutside = (await whyClosed(app, { actor, country })) === 'site-country-blocked';
-  const isBlocked = isOutside || (query.performerId !== undefined && (await blocksCountry(app.database, query.performerId, country)));
+  const isBlocked =
+    isOutside || (query.performerId !== undefined && (await blocksCountry(app.database, query.performerId, country)));
   return { isBlocked, country: country === undefined || country === unknownCountry ? null : country };
 }

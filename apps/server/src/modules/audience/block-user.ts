@@ -13,7 +13,8 @@ export async function blockUser({ app, actor, body }: Call<typeof operations.blo
   return app.transaction(async (work) => {
     if (!(await isBlockable(work.db, accountId))) throw new Failure('not-found', 'This account does not exist.');
     if (await insertBlock(work.db, performerId, accountId, now)) {
-      if (await deleteFollow(work.db, accountId, performerId)) await work.publish('follow.changed', { accountId, performerId, isFollowed: false });
+      if (await deleteFollow(work.db, accountId, performerId))
+        await work.publish('follow.changed', { accountId, performerId, isFollowed: false });
       await work.publish('block.changed', { accountId, performerId });
     }
     return presentBlocked((await findBlocked(work.db, performerId, accountId, now)) as BlockedRow);
@@ -21,5 +22,9 @@ export async function blockUser({ app, actor, body }: Call<typeof operations.blo
 }
 
 export function presentBlocked(row: BlockedRow): BlockedUser {
-  return { ...presentAccountCard(row), blockedAt: row.created_at.toISOString(), subscribedUntil: row.expires_at?.toISOString() ?? null };
+  return {
+    ...presentAccountCard(row),
+    blockedAt: row.created_at.toISOString(),
+    subscribedUntil: row.expires_at?.toISOString() ?? null,
+  };
 }

@@ -16,13 +16,24 @@ export async function insertBlock(db: Kysely<DB>, performerId: string, accountId
 
 /** Whether there was a block. */
 export async function deleteBlock(db: Kysely<DB>, performerId: string, accountId: string): Promise<boolean> {
-  const deleted = await db.deleteFrom('account_blocks').where('performer_id', '=', performerId).where('account_id', '=', accountId).returning('account_id').executeTakeFirst();
+  const deleted = await db
+    .deleteFrom('account_blocks')
+    .where('performer_id', '=', performerId)
+    .where('account_id', '=', accountId)
+    .returning('account_id')
+    .executeTakeFirst();
   return deleted !== undefined;
 }
 
 /** An account that can be shut out: staff always sees everything. */
 export async function isBlockable(db: Kysely<DB>, accountId: string): Promise<boolean> {
-  const row = await db.selectFrom('accounts').select('id').where('id', '=', accountId).where('kind', '<>', 'admin').where('status', '<>', 'closed').executeTakeFirst();
+  const row = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('kind', '<>', 'admin')
+    .where('status', '<>', 'closed')
+    .executeTakeFirst();
   return row !== undefined;
 }
 
@@ -30,24 +41,58 @@ function selectBlocked(db: Kysely<DB>, performerId: string, now: Date) {
   return db
     .selectFrom('account_blocks')
     .innerJoin('accounts', 'accounts.id', 'account_blocks.account_id')
-    .leftJoin('subscriptions', (join) => join.onRef('subscriptions.account_id', '=', 'account_blocks.account_id').onRef('subscriptions.performer_id', '=', 'account_blocks.performer_id').on(sql<boolean>`subscription_opens(subscriptions, ${now})`))
-    .select(['accounts.id', 'accounts.username', 'accounts.name', 'accounts.avatar_file_id', 'account_blocks.created_at', 'subscriptions.expires_at'])
+    .leftJoin('subscriptions', (join) =>
+      join
+        .onRef('subscriptions.account_id', '=', 'account_blocks.account_id')
+        .onRef('subscriptions.performer_id', '=', 'account_blocks.performer_id')
+        .on(sql<boolean>`subscription_opens(subscriptions, ${now})`),
+    )
+    .select([
+      'accounts.id',
+      'accounts.username',
+      'accounts.name',
+      'accounts.avatar_file_id',
+      'account_blocks.created_at',
+      'subscriptions.expires_at',
+    ])
     .where('account_blocks.performer_id', '=', performerId);
 }
 
 export type BlockedRow = Awaited<ReturnType<ReturnType<typeof selectBlocked>['executeTakeFirstOrThrow']>>;
 
-export async function findBlocked(db: Kysely<DB>, performerId: string, accountId: string, now: Date): Promise<BlockedRow | undefined> {
+export async function findBlocked(
+  db: Kysely<DB>,
+  performerId: string,
+  accountId: string,
+  now: Date,
+): Promise<BlockedRow | undefined> {
   return selectBlocked(db, performerId, now).where('account_blocks.account_id', '=', accountId).executeTakeFirst();
 }
 
-export async function listBlocked(db: Kysely<DB>, performerId: string, query: ListQuery & { readonly q?: string | undefined }, now: Date): Promise<{ rows: BlockedRow[]; total: number }> {
+export async function listBlocked(
+  db: Kysely<DB>,
+  performerId: string,
+  query: ListQuery & { readonly q?: string | undefined },
+  now: Date,
+): Promise<{ rows: BlockedRow[]; total: number }> {
   const pattern = containing(query.q ?? '');
-  const found = selectBlocked(db, performerId, now).$if(Boolean(query.q), (list) => list.where((where) => where.or([where('accounts.username', 'ilike', pattern), where('accounts.name', 'ilike', pattern)])));
+  const found = selectBlocked(db, performerId, now).$if(Boolean(query.q), (list) =>
+    list.where((where) =>
+      where.or([where('accounts.username', 'ilike', pattern), where('accounts.name', 'ilike', pattern)]),
+    ),
+  );
   const { limit, offset } = pageOf(query);
   const [rows, count] = await Promise.all([
-    found.orderBy(query.sortBy === 'name' ? sql`lower(accounts.name)` : sql.ref('account_blocks.created_at'), query.sort).orderBy('accounts.id', query.sort).limit(limit).offset(offset).execute(),
-    found.clearSelect().select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
+    found
+      .orderBy(query.sortBy === 'name' ? sql`lower(accounts.name)` : sql.ref('account_blocks.created_at'), query.sort)
+      .orderBy('accounts.id', query.sort)
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    found
+      .clearSelect()
+      .select((select) => select.fn.countAll<bigint>().as('total'))
+      .executeTakeFirstOrThrow(),
   ]);
   return { rows, total: Number(count.total) };
 }
@@ -64,9 +109,20 @@ export async function listCountries(db: Kysely<DB>, performerId: string): Promis
 }
 
 /** Replaces the list. One that is not empty has the unknown country too: whether that counts, the site's settings decide for each visitor. */
-export async function setCountries(db: Kysely<DB>, performerId: string, wanted: readonly string[], now: Date): Promise<void> {
+export async function setCountries(
+  db: Kysely<DB>,
+  performerId: string,
+  wanted: readonly string[],
+  now: Date,
+): Promise<void> {
   const known = wanted.filter((country) => country !== unknownCountry);
   const countries = known.length > 0 ? [...known, unknownCountry] : [];
-  await db.deleteFrom('country_blocks').where('performer_id', '=', performerId).where(sql<boolean>`country <> all(${countries}::text[])`).execute();
-  await sql`insert into country_blocks (performer_id, country, created_at) select ${performerId}::uuid, country, ${now}::timestamptz from unnest(${countries}::text[]) as country on conflict do nothing`.execute(db);
+  await db
+    .deleteFrom('country_blocks')
+    .where('performer_id', '=', performerId)
+    .where(sql<boolean>`country <> all(${countries}::text[])`)
+    .execute();
+  await sql`insert into country_blocks (performer_id, country, created_at) select ${performerId}::uuid, country, ${now}::timestamptz from unnest(${countries}::text[]) as country on conflict do nothing`.execute(
+    db,
+  );
 }

@@ -4,7 +4,12 @@ import { containing, pageOf, type ListQuery } from '../../platform/database/list
 import { hasBlocked, hasBlockedCountry, isActive } from '../access/index.ts';
 
 /** Whether the row is new. */
-export async function insertFollow(db: Kysely<DB>, accountId: string, performerId: string, now: Date): Promise<boolean> {
+export async function insertFollow(
+  db: Kysely<DB>,
+  accountId: string,
+  performerId: string,
+  now: Date,
+): Promise<boolean> {
   const inserted = await db
     .insertInto('follows')
     .values({ account_id: accountId, performer_id: performerId, created_at: now })
@@ -16,13 +21,21 @@ export async function insertFollow(db: Kysely<DB>, accountId: string, performerI
 
 /** Whether there was a row. */
 export async function deleteFollow(db: Kysely<DB>, accountId: string, performerId: string): Promise<boolean> {
-  const deleted = await db.deleteFrom('follows').where('account_id', '=', accountId).where('performer_id', '=', performerId).returning('account_id').executeTakeFirst();
+  const deleted = await db
+    .deleteFrom('follows')
+    .where('account_id', '=', accountId)
+    .where('performer_id', '=', performerId)
+    .returning('account_id')
+    .executeTakeFirst();
   return deleted !== undefined;
 }
 
 /** Of a closed account: whom it followed, and who followed it. */
 export async function deleteFollowsOf(db: Kysely<DB>, accountId: string): Promise<void> {
-  await db.deleteFrom('follows').where((where) => where.or([where('account_id', '=', accountId), where('performer_id', '=', accountId)])).execute();
+  await db
+    .deleteFrom('follows')
+    .where((where) => where.or([where('account_id', '=', accountId), where('performer_id', '=', accountId)]))
+    .execute();
 }
 
 /** A performer whom this account may meet: active, and not blocking it. */
@@ -38,29 +51,65 @@ export async function canMeet(db: Kysely<DB>, accountId: string, performerId: st
 }
 
 /** Whether the performer has shut out the country that somebody comes from. */
-export async function blocksCountry(db: Kysely<DB>, performerId: string, country: string | undefined): Promise<boolean> {
+export async function blocksCountry(
+  db: Kysely<DB>,
+  performerId: string,
+  country: string | undefined,
+): Promise<boolean> {
   if (country === undefined) return false;
-  const { rows: [row] } = await sql<{ blocks: boolean }>`select ${hasBlockedCountry(sql`${performerId}::uuid`, sql`${country}::text`)} as blocks`.execute(db);
+  const {
+    rows: [row],
+  } = await sql<{
+    blocks: boolean;
+  }>`select ${hasBlockedCountry(sql`${performerId}::uuid`, sql`${country}::text`)} as blocks`.execute(db);
   return row?.blocks ?? false;
 }
 
 export async function countFollowers(db: Kysely<DB>, performerId: string): Promise<number> {
-  const row = await db.selectFrom('performer_counters').select('total_follower').where('performer_id', '=', performerId).executeTakeFirst();
+  const row = await db
+    .selectFrom('performer_counters')
+    .select('total_follower')
+    .where('performer_id', '=', performerId)
+    .executeTakeFirst();
   return Number(row?.total_follower ?? 0n);
 }
 
-export async function listFollowerRows(db: Kysely<DB>, performerId: string, query: ListQuery & { readonly q?: string | undefined }, now: Date) {
+export async function listFollowerRows(
+  db: Kysely<DB>,
+  performerId: string,
+  query: ListQuery & { readonly q?: string | undefined },
+  now: Date,
+) {
   const followers = db
     .selectFrom('follows')
     .innerJoin('accounts', 'accounts.id', 'follows.account_id')
     .where('follows.performer_id', '=', performerId)
-    .$if(query.q !== undefined, (list) => list.where((where) => where.or([where('accounts.username', 'ilike', containing(query.q ?? '')), where('accounts.name', 'ilike', containing(query.q ?? ''))])));
+    .$if(query.q !== undefined, (list) =>
+      list.where((where) =>
+        where.or([
+          where('accounts.username', 'ilike', containing(query.q ?? '')),
+          where('accounts.name', 'ilike', containing(query.q ?? '')),
+        ]),
+      ),
+    );
   const column = query.sortBy === 'name' ? sql`lower(accounts.name)` : sql.ref('follows.created_at');
   const page = pageOf(query);
   const [rows, count] = await Promise.all([
     followers
-      .leftJoin('subscriptions', (join) => join.onRef('subscriptions.account_id', '=', 'follows.account_id').onRef('subscriptions.performer_id', '=', 'follows.performer_id'))
-      .select(['accounts.id', 'accounts.username', 'accounts.name', 'accounts.avatar_file_id', 'follows.created_at', (row) => row.fn<boolean | null>('subscription_opens', [row.table('subscriptions'), row.val(now)]).as('is_subscriber')])
+      .leftJoin('subscriptions', (join) =>
+        join
+          .onRef('subscriptions.account_id', '=', 'follows.account_id')
+          .onRef('subscriptions.performer_id', '=', 'follows.performer_id'),
+      )
+      .select([
+        'accounts.id',
+        'accounts.username',
+        'accounts.name',
+        'accounts.avatar_file_id',
+        'follows.created_at',
+        (row) =>
+          row.fn<boolean | null>('subscription_opens', [row.table('subscriptions'), row.val(now)]).as('is_subscriber'),
+      ])
       .orderBy(column, query.sort)
       .orderBy('follows.account_id', query.sort)
       .limit(page.limit)

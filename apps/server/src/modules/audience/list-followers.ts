@@ -5,5 +5,12 @@ import { listFollowerRows } from './follow.store.ts';
 
 export async function listFollowers({ app, actor, query }: Call<typeof operations.listFollowers>) {
   const { rows, total } = await listFollowerRows(app.database, actor.id, query, app.clock.now());
-  return { data: rows.map((row) => ({ ...presentAccountCard(row), isSubscriber: row.is_subscriber === true, followedAt: row.created_at.toISOString() })), total };
+  return {
+    data: rows.map((row) => ({
+      ...presentAccountCard(row),
+      isSubscriber: row.is_subscriber === true,
+      followedAt: row.created_at.toISOString(),
+    })),
+    total,
+  };
 }

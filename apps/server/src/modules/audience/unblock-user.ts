@@ -6,7 +6,8 @@ import { deleteBlock } from './block.store.ts';
 /** What the account has paid for opens again; it has to follow anew. */
 export async function unblockUser({ app, actor, params }: Call<typeof operations.unblockUser>) {
   return app.transaction(async (work) => {
-    if (!(await deleteBlock(work.db, actor.id, params.id))) throw new Failure('not-found', 'You have not blocked this account.');
+    if (!(await deleteBlock(work.db, actor.id, params.id)))
+      throw new Failure('not-found', 'You have not blocked this account.');
     await work.publish('block.changed', { accountId: params.id, performerId: actor.id });
     return { message: 'This account is let in again.' };
   });

@@ -13,15 +13,24 @@ const dayMs = 86_400_000;
 /** A group as a query of `account_id`, each once at least. */
 export function accountsOf(group: AudienceGroup, { performerId, now }: Asking): RawBuilder<unknown> {
   if (group.kind === 'followers') return sql`select f.account_id from follows f where f.performer_id = ${performerId}`;
-  if (group.kind === 'subscribers') return sql`select s.account_id from subscriptions s where s.performer_id = ${performerId} and subscription_opens(s, ${now}::timestamptz)`;
-  if (group.kind === 'lapsed') return sql`select s.account_id from subscriptions s where s.performer_id = ${performerId} and s.status <> 'pending' and not subscription_opens(s, ${now}::timestamptz)`;
-  if (group.kind === 'list') return sql`select m.account_id from fan_list_members m join fan_lists l on l.id = m.list_id where l.id = ${group.listId} and l.performer_id = ${performerId}`;
+  if (group.kind === 'subscribers')
+    return sql`select s.account_id from subscriptions s where s.performer_id = ${performerId} and subscription_opens(s, ${now}::timestamptz)`;
+  if (group.kind === 'lapsed')
+    return sql`select s.account_id from subscriptions s where s.performer_id = ${performerId} and s.status <> 'pending' and not subscription_opens(s, ${now}::timestamptz)`;
+  if (group.kind === 'list')
+    return sql`select m.account_id from fan_list_members m join fan_lists l on l.id = m.list_id where l.id = ${group.listId} and l.performer_id = ${performerId}`;
   return payersOf(group, { performerId, now });
 }
 
 /** What was given back was not spent. The sale decides whether it lies within the days. */
-function payersOf({ moreThan, withinDays }: Extract<AudienceGroup, { kind: 'spent' }>, { performerId, now }: Asking): RawBuilder<unknown> {
-  const since = withinDays === undefined ? sql`true` : sql`c.created_at > ${new Date(now.getTime() - withinDays * dayMs)}::timestamptz`;
+function payersOf(
+  { moreThan, withinDays }: Extract<AudienceGroup, { kind: 'spent' }>,
+  { performerId, now }: Asking,
+): RawBuilder<unknown> {
+  const since =
+    withinDays === undefined
+      ? sql`true`
+      : sql`c.created_at > ${new Date(now.getTime() - withinDays * dayMs)}::timestamptz`;
   return sql`select payer_id as account_id from (
       select c.payer_id, c.gross from charges c where c.performer_id = ${performerId} and ${since}
       union all
@@ -32,5 +41,8 @@ function payersOf({ moreThan, withinDays }: Extract<AudienceGroup, { kind: 'spen
 /** True for an account (`a`) that is in none of the groups. */
 export function isExcludedFromNone({ exclude }: Audience, asking: Asking): RawBuilder<boolean> {
   if (exclude.length === 0) return sql<boolean>`true`;
-  return sql<boolean>`(${sql.join(exclude.map((group) => sql`a.id not in (select account_id from (${accountsOf(group, asking)}) excluded)`), sql` and `)})`;
+  return sql<boolean>`(${sql.join(
+    exclude.map((group) => sql`a.id not in (select account_id from (${accountsOf(group, asking)}) excluded)`),
+    sql` and `,
+  )})`;
 }

@@ -17,14 +17,36 @@ export interface Written {
   readonly audience: Audience;
 }
 
-const columnsOf = ({ text, totalFile, price, audience }: Written) => ({ text, total_file: totalFile, price, audience: JSON.stringify(audience) });
+const columnsOf = ({ text, totalFile, price, audience }: Written) => ({
+  text,
+  total_file: totalFile,
+  price,
+  audience: JSON.stringify(audience),
+});
 
-export async function insertBroadcast(db: Kysely<DB>, broadcast: Written & { readonly id: string; readonly performerId: string }, now: Date): Promise<void> {
-  await db.insertInto('broadcasts').values({ id: broadcast.id, performer_id: broadcast.performerId, ...columnsOf(broadcast), created_at: now, updated_at: now }).execute();
+export async function insertBroadcast(
+  db: Kysely<DB>,
+  broadcast: Written & { readonly id: string; readonly performerId: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('broadcasts')
+    .values({
+      id: broadcast.id,
+      performer_id: broadcast.performerId,
+      ...columnsOf(broadcast),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
 }
 
 export async function saveWritten(db: Kysely<DB>, id: string, written: Written, now: Date): Promise<void> {
-  await db.updateTable('broadcasts').set({ ...columnsOf(written), problem: null, updated_at: now }).where('id', '=', id).execute();
+  await db
+    .updateTable('broadcasts')
+    .set({ ...columnsOf(written), problem: null, updated_at: now })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function changeRow(db: Kysely<DB>, id: string, change: Updateable<Broadcasts>): Promise<void> {
@@ -49,23 +71,41 @@ export async function lockBroadcast(db: Kysely<DB>, id: string): Promise<Broadca
 export type BroadcastState = 'draft' | 'scheduled' | 'sent';
 
 const states: Record<BroadcastState, RawBuilder<boolean>> = {
-  draft: sql<boolean>`status = 'draft'`, scheduled: sql<boolean>`status = 'scheduled'`, sent: sql<boolean>`status not in ('draft', 'scheduled')`,
+  draft: sql<boolean>`status = 'draft'`,
+  scheduled: sql<boolean>`status = 'scheduled'`,
+  sent: sql<boolean>`status not in ('draft', 'scheduled')`,
 };
 
-export async function listBroadcasts(db: Kysely<DB>, performerId: string, query: ListQuery & { readonly state?: BroadcastState | undefined }): Promise<{ rows: BroadcastRow[]; total: number }> {
+export async function listBroadcasts(
+  db: Kysely<DB>,
+  performerId: string,
+  query: ListQuery & { readonly state?: BroadcastState | undefined },
+): Promise<{ rows: BroadcastRow[]; total: number }> {
   const { limit, offset } = pageOf(query);
   const isWanted = sql`performer_id = ${performerId} and ${query.state ? states[query.state] : sql`true`}`;
   const column = sql.ref({ sendAt: 'send_at', createdAt: 'created_at' }[query.sortBy] ?? 'updated_at');
   const order = query.sort === 'desc' ? sql`desc nulls last` : sql`asc nulls last`;
-  const [{ rows }, { rows: [counted] }] = await Promise.all([
-    sql<BroadcastRow>`select * from broadcasts where ${isWanted} order by ${column} ${order}, id ${query.sort === 'desc' ? sql`desc` : sql`asc`} limit ${limit} offset ${offset}`.execute(db),
+  const [
+    { rows },
+    {
+      rows: [counted],
+    },
+  ] = await Promise.all([
+    sql<BroadcastRow>`select * from broadcasts where ${isWanted} order by ${column} ${order}, id ${query.sort === 'desc' ? sql`desc` : sql`asc`} limit ${limit} offset ${offset}`.execute(
+      db,
+    ),
     sql<{ total: bigint }>`select count(*) as total from broadcasts where ${isWanted}`.execute(db),
   ]);
   return { rows, total: Number(counted?.total ?? 0n) };
 }
 
 export async function countDrafts(db: Kysely<DB>, performerId: string): Promise<number> {
-  const { total } = await db.selectFrom('broadcasts').select((select) => select.fn.countAll<bigint>().as('total')).where('performer_id', '=', performerId).where('status', '=', 'draft').executeTakeFirstOrThrow();
+  const { total } = await db
+    .selectFrom('broadcasts')
+    .select((select) => select.fn.countAll<bigint>().as('total'))
+    .where('performer_id', '=', performerId)
+    .where('status', '=', 'draft')
+    .executeTakeFirstOrThrow();
   return Number(total);
 }
 
@@ -75,22 +115,33 @@ export async function lockSender(db: Kysely<DB>, performerId: string): Promise<v
 }
 
 /** The moments of her others that go out, or went, within a day of a moment; the earliest first. */
-export async function listMomentsAround(db: Kysely<DB>, { performerId, exceptId, at }: { readonly performerId: string; readonly exceptId: string; readonly at: Date }): Promise<Date[]> {
+export async function listMomentsAround(
+  db: Kysely<DB>,
+  { performerId, exceptId, at }: { readonly performerId: string; readonly exceptId: string; readonly at: Date },
+): Promise<Date[]> {
   const { rows } = await sql<{ send_at: Date }>`
     select send_at from broadcasts where performer_id = ${performerId} and status <> 'draft' and id <> ${exceptId}
-      and send_at > ${at}::timestamptz - interval '1 day' and send_at < ${at}::timestamptz + interval '1 day' order by send_at`.execute(db);
+      and send_at > ${at}::timestamptz - interval '1 day' and send_at < ${at}::timestamptz + interval '1 day' order by send_at`.execute(
+    db,
+  );
   return rows.map(({ send_at }) => send_at);
 }
 
 /** Those whose moment has come; answers whose they are. */
 export async function queueDue(db: Kysely<DB>, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ performer_id: string }>`update broadcasts set status = 'queued', updated_at = ${now} where status = 'scheduled' and send_at <= ${now} returning performer_id`.execute(db);
+  const { rows } = await sql<{
+    performer_id: string;
+  }>`update broadcasts set status = 'queued', updated_at = ${now} where status = 'scheduled' and send_at <= ${now} returning performer_id`.execute(
+    db,
+  );
   return [...new Set(rows.map(({ performer_id }) => performer_id))];
 }
 
 /** Performers of whom something goes out, or could. */
 export async function findAtWork(db: Kysely<DB>): Promise<string[]> {
-  const { rows } = await sql<{ performer_id: string }>`select distinct performer_id from broadcasts where ${isAtWork}`.execute(db);
+  const { rows } = await sql<{
+    performer_id: string;
+  }>`select distinct performer_id from broadcasts where ${isAtWork}`.execute(db);
   return rows.map(({ performer_id }) => performer_id);
 }
 
@@ -101,36 +152,77 @@ export async function findNext(db: Kysely<DB>, performerId: string): Promise<Bro
   const { rows } = await sql<BroadcastRow>`
     select * from broadcasts b where performer_id = ${performerId} and ${isAtWork}
       and (status <> 'queued' or not exists (select from files f where f.object_kind = 'broadcast' and f.object_id = b.id and f.status not in ('ready', 'failed')))
-    order by array_position(array['removing', 'recalling', 'sending', 'queued'], status), send_at, id limit 1`.execute(db);
+    order by array_position(array['removing', 'recalling', 'sending', 'queued'], status), send_at, id limit 1`.execute(
+    db,
+  );
   return rows[0];
 }
 
 /** Files in the order in which they were chosen. */
-export async function listFilesOf(db: Kysely<DB>, ids: readonly string[]): Promise<{ id: string; object_id: string | null }[]> {
-  return db.selectFrom('files').select(['id', 'object_id']).where('object_kind', '=', 'broadcast').where('object_id', '=', sql<string>`any(${ids}::uuid[])`).orderBy('position').orderBy('id').execute();
+export async function listFilesOf(
+  db: Kysely<DB>,
+  ids: readonly string[],
+): Promise<{ id: string; object_id: string | null }[]> {
+  return db
+    .selectFrom('files')
+    .select(['id', 'object_id'])
+    .where('object_kind', '=', 'broadcast')
+    .where('object_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
 }
 
 /** Why a file of a broadcast cannot be sent. */
 export async function findFailure(db: Kysely<DB>, id: string): Promise<string | undefined> {
-  const row = await db.selectFrom('files').select('failure_message').where('object_kind', '=', 'broadcast').where('object_id', '=', id).where('status', '=', 'failed').executeTakeFirst();
+  const row = await db
+    .selectFrom('files')
+    .select('failure_message')
+    .where('object_kind', '=', 'broadcast')
+    .where('object_id', '=', id)
+    .where('status', '=', 'failed')
+    .executeTakeFirst();
   return row && (row.failure_message ?? 'One of its files could not be processed.');
 }
 
 export async function isActivePerformer(db: Kysely<DB>, performerId: string): Promise<boolean> {
-  const row = await db.selectFrom('performers').innerJoin('accounts', 'accounts.id', 'performers.account_id').select('account_id').where('account_id', '=', performerId).where(isActive('performers')).where('accounts.status', '=', 'active').executeTakeFirst();
+  const row = await db
+    .selectFrom('performers')
+    .innerJoin('accounts', 'accounts.id', 'performers.account_id')
+    .select('account_id')
+    .where('account_id', '=', performerId)
+    .where(isActive('performers'))
+    .where('accounts.status', '=', 'active')
+    .executeTakeFirst();
   return row !== undefined;
 }
 
-export async function findBroadcastOfFile(db: Kysely<DB>, fileId: string): Promise<Pick<BroadcastRow, 'id' | 'performer_id' | 'status'> | undefined> {
-  const { rows } = await sql<Pick<BroadcastRow, 'id' | 'performer_id' | 'status'>>`select b.id, b.performer_id, b.status from broadcasts b join files f on f.object_kind = 'broadcast' and f.object_id = b.id where f.id = ${fileId}`.execute(db);
+export async function findBroadcastOfFile(
+  db: Kysely<DB>,
+  fileId: string,
+): Promise<Pick<BroadcastRow, 'id' | 'performer_id' | 'status'> | undefined> {
+  const { rows } = await sql<
+    Pick<BroadcastRow, 'id' | 'performer_id' | 'status'>
+  >`select b.id, b.performer_id, b.status from broadcasts b join files f on f.object_kind = 'broadcast' and f.object_id = b.id where f.id = ${fileId}`.execute(
+    db,
+  );
   return rows[0];
 }
 
 export async function stopBroadcastsOf(db: Kysely<DB>, performerId: string): Promise<void> {
-  await db.updateTable('broadcasts').set({ status: 'stopped' }).where('performer_id', '=', performerId).where('status', '=', 'sending').execute();
+  await db
+    .updateTable('broadcasts')
+    .set({ status: 'stopped' })
+    .where('performer_id', '=', performerId)
+    .where('status', '=', 'sending')
+    .execute();
 }
 
 /** Those that nobody has. */
 export async function deleteBroadcastsOf(db: Kysely<DB>, performerId: string): Promise<void> {
-  await db.deleteFrom('broadcasts').where('performer_id', '=', performerId).where('status', 'in', ['draft', 'scheduled', 'queued']).execute();
+  await db
+    .deleteFrom('broadcasts')
+    .where('performer_id', '=', performerId)
+    .where('status', 'in', ['draft', 'scheduled', 'queued'])
+    .execute();
 }

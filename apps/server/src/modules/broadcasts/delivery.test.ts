@@ -1,5 +1,11 @@
 import { getBroadcast, type Broadcast } from '@ovation/contract/broadcasts.ts';
-import { createConversation, listMessages, listMissedMessages, sendMessage, uploadMessageVideo } from '@ovation/contract/conversations.ts';
+import {
+  createConversation,
+  listMessages,
+  listMissedMessages,
+  sendMessage,
+  uploadMessageVideo,
+} from '@ovation/contract/conversations.ts';
 import { getEarningStats } from '@ovation/contract/earnings.ts';
 import { buyMessage } from '@ovation/contract/money.ts';
 import { changePerformerStatus } from '@ovation/contract/performers.ts';
@@ -26,17 +32,26 @@ async function addCrowd(performer: Person, count: number): Promise<void> {
   await sql`
     with crowd as (insert into accounts (id, kind, username, email, name, password_hash)
       select gen_random_uuid(), 'user', 'crowd-' || gen_random_uuid(), gen_random_uuid() || '@example.com', 'One of many', '' from generate_series(1, ${count}) returning id)
-    insert into follows (account_id, performer_id) select id, ${performer.id}::uuid from crowd`.execute(server.app.database);
+    insert into follows (account_id, performer_id) select id, ${performer.id}::uuid from crowd`.execute(
+    server.app.database,
+  );
 }
 
 /** What must hold after any delivery, however often it was tried. */
 async function expectWhole({ _id: id, totalDelivered }: Broadcast, count: number): Promise<void> {
-  const { rows: [found] } = await sql<Record<'copies' | 'fans' | 'events' | 'unread' | 'gaps', bigint>>`
+  const {
+    rows: [found],
+  } = await sql<Record<'copies' | 'fans' | 'events' | 'unread' | 'gaps', bigint>>`
     select count(*) as copies, count(distinct g.recipient_id) as fans, count(e.message_id) as events, sum(m.total_unread)::bigint as unread, count(*) filter (where c.last_sequence <> g.sequence) as gaps
     from messages g join conversations c on c.id = g.conversation_id join conversation_members m on m.conversation_id = c.id and m.account_id = g.recipient_id
-    left join message_events e on e.message_id = g.id and e.account_id = g.recipient_id and e.name = 'message.created' where g.broadcast_id = ${id}`.execute(server.app.database);
+    left join message_events e on e.message_id = g.id and e.account_id = g.recipient_id and e.name = 'message.created' where g.broadcast_id = ${id}`.execute(
+    server.app.database,
+  );
   const whole = BigInt(count);
-  expect([totalDelivered, found]).toEqual([count, { copies: whole, fans: whole, events: whole, unread: whole, gaps: 0n }]);
+  expect([totalDelivered, found]).toEqual([
+    count,
+    { copies: whole, fans: whole, events: whole, unread: whole, gaps: 0n },
+  ]);
 }
 
 test('2,000 get it once each, in lots, while workers are killed in the middle and run twice at once', async () => {
@@ -51,10 +66,20 @@ test('2,000 get it once each, in lots, while workers are killed in the middle an
   // A worker dies in the middle of a lot: its connection is cut while the lot is being written.
   const held = await server.app.pool.connect();
   await held.query('begin; lock table message_events in access exclusive mode');
-  const killed = turn().then(() => 'done', () => 'killed');
-  const isWaiting = async (): Promise<boolean> => ((await server.app.pool.query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount ?? 0) > 0;
+  const killed = turn().then(
+    () => 'done',
+    () => 'killed',
+  );
+  const isWaiting = async (): Promise<boolean> =>
+    ((
+      await server.app.pool.query(
+        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      )
+    ).rowCount ?? 0) > 0;
   await expect.poll(isWaiting).toBe(true);
-  await server.app.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'");
+  await server.app.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
   expect(await killed).toBe('killed');
   await held.query('rollback');
   held.release();
@@ -69,9 +94,20 @@ test('fans who write meanwhile get their numbers, and nothing is lost between', 
   const fans = await Promise.all(Array.from({ length: 5 }, () => world.fan()));
   for (const fan of fans) await world.follow(fan, performer);
   await addCrowd(performer, 300);
-  const talks = await Promise.all(fans.map(async (fan) => ({ fan, id: (await fan.client.call(createConversation, { body: { source: 'performer', sourceId: performer.id } }))._id })));
+  const talks = await Promise.all(
+    fans.map(async (fan) => ({
+      fan,
+      id: (await fan.client.call(createConversation, { body: { source: 'performer', sourceId: performer.id } }))._id,
+    })),
+  );
   const sending = stage.sendOut(performer);
-  await Promise.all(talks.flatMap(({ fan, id }) => Array.from({ length: 8 }, (_, number) => fan.client.call(sendMessage, { params: { id }, body: { text: `Message ${number}` } }))));
+  await Promise.all(
+    talks.flatMap(({ fan, id }) =>
+      Array.from({ length: 8 }, (_, number) =>
+        fan.client.call(sendMessage, { params: { id }, body: { text: `Message ${number}` } }),
+      ),
+    ),
+  );
   expect(await sending).toMatchObject({ totalDelivered: 305 });
   for (const { fan, id } of talks) {
     const { data } = await fan.client.call(listMessages, { params: { id } });
@@ -85,23 +121,32 @@ test('fans who write meanwhile get their numbers, and nothing is lost between', 
 test('it waits for its films, and comes back as a draft where one cannot be read', async () => {
   const [performer, fan] = [await world.performer(), await world.fan()];
   await world.follow(fan, performer);
-  const upload = async () => (await performer.client.call(uploadMessageVideo, { body: {}, files: { file: await makeFilm() } }))._id;
+  const upload = async () =>
+    (await performer.client.call(uploadMessageVideo, { body: {}, files: { file: await makeFilm() } }))._id;
   const id = await stage.write(performer, { fileIds: [await upload()], price: 5 });
   await stage.send(performer, id);
   await server.runJob('send-broadcasts', { performerId: performer.id, lengthMs: 0 });
   expect(await stage.read(performer, id)).toMatchObject({ status: 'queued', files: [{ status: 'queued' }] });
   const passing = await stage.write(performer, { text: 'Meanwhile' });
   await stage.send(performer, passing);
-  for (let turn = 0; turn < 5; turn += 1) await server.runJob('send-broadcasts', { performerId: performer.id, lengthMs: 0 });
+  for (let turn = 0; turn < 5; turn += 1)
+    await server.runJob('send-broadcasts', { performerId: performer.id, lengthMs: 0 });
   expect(await stage.inbox(fan)).toMatchObject([{ text: 'Meanwhile' }]);
   await server.runJobs();
   expect(await stage.inbox(fan)).toMatchObject([{ files: [{ status: 'ready' }], price: 5 }, { text: 'Meanwhile' }]);
   const broken = await stage.write(performer, { fileIds: [await upload()] });
   await stage.send(performer, broken);
-  await server.app.database.updateTable('files').set({ status: 'failed', failure_message: 'This film cannot be read.' }).where('object_id', '=', broken).execute();
+  await server.app.database
+    .updateTable('files')
+    .set({ status: 'failed', failure_message: 'This film cannot be read.' })
+    .where('object_id', '=', broken)
+    .execute();
   await server.runJob('queue-due-broadcasts');
   await server.runJobs();
-  expect(await stage.read(performer, broken)).toMatchObject({ status: 'draft', problem: 'It did not go out. This film cannot be read. Please remove it and send the message again.' });
+  expect(await stage.read(performer, broken)).toMatchObject({
+    status: 'draft',
+    problem: 'It did not go out. This film cannot be read. Please remove it and send the message again.',
+  });
 });
 
 test('of a performer who is suspended meanwhile it goes no further', async () => {
@@ -109,29 +154,49 @@ test('of a performer who is suspended meanwhile it goes no further', async () =>
   await addCrowd(performer, 600);
   const id = await stage.write(performer);
   await stage.send(performer, id);
-  for (let turn = 0; turn < 4; turn += 1) await server.runJob('send-broadcasts', { performerId: performer.id, lengthMs: 0 });
-  await server.admin.call(changePerformerStatus, { params: { id: performer.id }, body: { status: 'suspended', reason: 'We have to talk.' } });
+  for (let turn = 0; turn < 4; turn += 1)
+    await server.runJob('send-broadcasts', { performerId: performer.id, lengthMs: 0 });
+  await server.admin.call(changePerformerStatus, {
+    params: { id: performer.id },
+    body: { status: 'suspended', reason: 'We have to talk.' },
+  });
   await server.runJobs();
-  const { rows: [found] } = await sql<object>`select status, total_delivered from broadcasts where id = ${id}`.execute(server.app.database);
+  const {
+    rows: [found],
+  } = await sql<object>`select status, total_delivered from broadcasts where id = ${id}`.execute(server.app.database);
   expect(found).toEqual({ status: 'stopped', total_delivered: 100 });
 });
 
 test('what was bought and earned is told right through refunds', async () => {
-  const [performer, fan, other] = [await world.performer(), await world.fan({ balance: 20 }), await world.fan({ balance: 20 })];
+  const [performer, fan, other] = [
+    await world.performer(),
+    await world.fan({ balance: 20 }),
+    await world.fan({ balance: 20 }),
+  ];
   for (const one of [fan, other]) await world.follow(one, performer);
   const { _id: id } = await stage.sendOut(performer, { fileIds: [await stage.photo(performer)], price: 5 });
-  const buy = async ({ client }: Person, copyId: string) => client.call(buyMessage, { params: { id: copyId }, body: { price: 5 }, idempotencyKey: crypto.randomUUID() });
+  const buy = async ({ client }: Person, copyId: string) =>
+    client.call(buyMessage, { params: { id: copyId }, body: { price: 5 }, idempotencyKey: crypto.randomUUID() });
   const [copy] = await stage.inbox(fan);
   const [{ _id: chargeId = '' }] = await Promise.all([buy(fan, copy?._id ?? ''), buy(fan, copy?._id ?? '')]);
   await stage.buy(other);
   expect(await stage.read(performer, id)).toMatchObject({ totalBought: 2, gross: 10, net: 10 });
-  expect((await performer.client.call(getEarningStats, {})).byType).toContainEqual(expect.objectContaining({ type: 'message', gross: 10, count: 2 }));
-  const refund = (amount: number) => server.admin.call(refundCharge, { params: { id: chargeId }, body: { amount, reason: 'A kindness' }, idempotencyKey: crypto.randomUUID() });
+  expect((await performer.client.call(getEarningStats, {})).byType).toContainEqual(
+    expect.objectContaining({ type: 'message', gross: 10, count: 2 }),
+  );
+  const refund = (amount: number) =>
+    server.admin.call(refundCharge, {
+      params: { id: chargeId },
+      body: { amount, reason: 'A kindness' },
+      idempotencyKey: crypto.randomUUID(),
+    });
   await refund(2);
   expect(await stage.read(performer, id)).toMatchObject({ totalBought: 2, gross: 8, net: 8 });
   await refund(3);
   expect(await stage.read(performer, id)).toMatchObject({ totalBought: 1, gross: 5, net: 5 });
-  expect((await stage.inbox(fan))[0]).toMatchObject({ access: { granted: false, offers: [{ kind: 'buy', price: 5 }] } });
+  expect((await stage.inbox(fan))[0]).toMatchObject({
+    access: { granted: false, offers: [{ kind: 'buy', price: 5 }] },
+  });
   await buy(fan, copy?._id ?? '');
   expect(await stage.read(performer, id)).toMatchObject({ totalBought: 2, gross: 10, net: 10 });
   expect(await auditBooks(server.app)).toEqual([]);

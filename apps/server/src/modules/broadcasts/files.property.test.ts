@@ -1,4 +1,9 @@
-import { deleteMessage, getMessageFileStatus, listConversations, listMessages } from '@ovation/contract/conversations.ts';
+import {
+  deleteMessage,
+  getMessageFileStatus,
+  listConversations,
+  listMessages,
+} from '@ovation/contract/conversations.ts';
 import { buyMessage } from '@ovation/contract/money.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { byDepth } from '@ovation/testing/depth.ts';
@@ -28,26 +33,42 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const life = fc.record({ receives: fc.boolean(), reads: fc.boolean(), buys: fc.boolean(), deletedForHim: fc.boolean(), shutOut: fc.boolean() });
+const life = fc.record({
+  receives: fc.boolean(),
+  reads: fc.boolean(),
+  buys: fc.boolean(),
+  deletedForHim: fc.boolean(),
+  shutOut: fc.boolean(),
+});
 type Life = typeof life extends fc.Arbitrary<infer Value> ? Value : never;
-const scene = fc.record({ price: fc.constantFrom(null, 5), isRecalled: fc.boolean(), lives: fc.array(life, { minLength: 3, maxLength: 3 }) });
+const scene = fc.record({
+  price: fc.constantFrom(null, 5),
+  isRecalled: fc.boolean(),
+  lives: fc.array(life, { minLength: 3, maxLength: 3 }),
+});
 
 type Seen = 'nothing' | 'locked' | 'whole';
 
-function seenBy({ receives, reads, buys, deletedForHim, shutOut }: Life, price: number | null, isRecalled: boolean): Seen {
+function seenBy(
+  { receives, reads, buys, deletedForHim, shutOut }: Life,
+  price: number | null,
+  isRecalled: boolean,
+): Seen {
   const hasBought = price !== null && buys;
   if (!receives || shutOut || (deletedForHim && !hasBought) || (isRecalled && !reads && !hasBought)) return 'nothing';
   return price === null || hasBought ? 'whole' : 'locked';
 }
 
-const statusFor = async (token: string | undefined, address: string): Promise<number> => (await fetch(server.url + address, token === undefined ? {} : { headers: { authorization: token } })).status;
+const statusFor = async (token: string | undefined, address: string): Promise<number> =>
+  (await fetch(server.url + address, token === undefined ? {} : { headers: { authorization: token } })).status;
 
 /** What he has done, and what was done to him, in the order of a life. */
 async function live(fan: Person, { reads, buys, deletedForHim }: Life, price: number | null): Promise<string> {
   const [message] = await stage.inbox(fan);
   const id = message?._id ?? '';
   if (reads) await stage.open(fan);
-  if (buys && price !== null) await fan.client.call(buyMessage, { params: { id }, idempotencyKey: crypto.randomUUID() });
+  if (buys && price !== null)
+    await fan.client.call(buyMessage, { params: { id }, idempotencyKey: crypto.randomUUID() });
   if (deletedForHim) await performer.client.call(deleteMessage, { params: { id } }).catch(() => undefined);
   return id;
 }
@@ -77,7 +98,11 @@ test('of a broadcast’s files everybody sees what his own copy gives him, by ev
       if (isRecalled) await stage.recall(performer, id);
       for (const { one, fan } of people) if (one.shutOut) await relationsOf(server.app).block(performer.id, fan.id);
       const file = await loadStoredFile(server.app.database, fileId);
-      const addressOf = (kind: string): string => server.app.mediaAddresses.sign({ id: fileId, duration_ms: null }, file?.renditions.find((rendition) => rendition.kind === kind)?.name ?? '');
+      const addressOf = (kind: string): string =>
+        server.app.mediaAddresses.sign(
+          { id: fileId, duration_ms: null },
+          file?.renditions.find((rendition) => rendition.kind === kind)?.name ?? '',
+        );
       const [image, blurred] = [addressOf('image'), addressOf('blurred')];
       for (const { one, fan } of people) {
         const seen = seenBy(one, price, isRecalled);
@@ -85,12 +110,19 @@ test('of a broadcast’s files everybody sees what his own copy gives him, by ev
         expect(await statusFor(fan.token, blurred)).toBe(seen === 'nothing' ? 404 : 200);
         expect(await seenInConversation(fan)).toBe(seen);
         for (const copy of copies.values()) {
-          const asked = fan.client.call(getMessageFileStatus, { params: { id: copy, fileId } }).then(() => true, () => false);
+          const asked = fan.client.call(getMessageFileStatus, { params: { id: copy, fileId } }).then(
+            () => true,
+            () => false,
+          );
           expect(await asked).toBe(seen !== 'nothing' && copy === copies.get(fan.id));
         }
       }
-      for (const outsider of outsiders) expect(await Promise.all([image, blurred].map((address) => statusFor(outsider?.token, address)))).toEqual([404, 404]);
-      for (const token of [performer.token, server.adminToken]) expect(await Promise.all([image, blurred].map((address) => statusFor(token, address)))).toEqual([200, 200]);
+      for (const outsider of outsiders)
+        expect(await Promise.all([image, blurred].map((address) => statusFor(outsider?.token, address)))).toEqual([
+          404, 404,
+        ]);
+      for (const token of [performer.token, server.adminToken])
+        expect(await Promise.all([image, blurred].map((address) => statusFor(token, address)))).toEqual([200, 200]);
       await server.app.database.deleteFrom('follows').where('performer_id', '=', performer.id).execute();
       // So that the next scene is not held up by the limit of a day.
       server.clock.advance(3_600_000);

@@ -9,7 +9,11 @@ import { enqueueTurn } from './jobs/take-turn.ts';
 import { findBroadcastOfMessage, insertSale, markOpened } from './recipient.store.ts';
 
 /** What waits for its files goes out once the last one is done. Its performer's pages show how it looks by then. */
-export async function followFile(work: Work, app: App, { fileId, status }: DomainEvents['file.progressed']): Promise<void> {
+export async function followFile(
+  work: Work,
+  app: App,
+  { fileId, status }: DomainEvents['file.progressed'],
+): Promise<void> {
   if (status !== 'ready' && status !== 'failed') return;
   const broadcast = await findBroadcastOfFile(work.db, fileId);
   if (broadcast?.status === 'queued') await enqueueTurn(work, broadcast.performer_id);
@@ -17,19 +21,26 @@ export async function followFile(work: Work, app: App, { fileId, status }: Domai
 }
 
 export async function followReading(work: Work, app: App, read: DomainEvents['conversation.read']): Promise<void> {
-  for (const { id, performer_id } of await markOpened(work.db, read, app.clock.now())) announceProgress(work, app, { id, performerId: performer_id });
+  for (const { id, performer_id } of await markOpened(work.db, read, app.clock.now()))
+    announceProgress(work, app, { id, performerId: performer_id });
 }
 
 /** A copy was bought: the charge is noted, and the ledger says what stands of it. */
 export async function followSale(work: Work, app: App, { type, objectId, chargeId }: CreatedCharge): Promise<void> {
-  const broadcast = type === 'message' && objectId !== null ? await findBroadcastOfMessage(work.db, objectId) : undefined;
+  const broadcast =
+    type === 'message' && objectId !== null ? await findBroadcastOfMessage(work.db, objectId) : undefined;
   if (!broadcast) return;
   await insertSale(work.db, broadcast.id, chargeId);
   announceProgress(work, app, { id: broadcast.id, performerId: broadcast.performer_id });
 }
 
-export async function followReversal(work: Work, app: App, { type, objectId }: DomainEvents['charge.reversed']): Promise<void> {
-  const broadcast = type === 'message' && objectId !== null ? await findBroadcastOfMessage(work.db, objectId) : undefined;
+export async function followReversal(
+  work: Work,
+  app: App,
+  { type, objectId }: DomainEvents['charge.reversed'],
+): Promise<void> {
+  const broadcast =
+    type === 'message' && objectId !== null ? await findBroadcastOfMessage(work.db, objectId) : undefined;
   if (broadcast) announceProgress(work, app, { id: broadcast.id, performerId: broadcast.performer_id });
 }
 

@@ -19,22 +19,46 @@ export interface Wanted {
 }
 
 /** Judges what was written and gives the draft its files. Throws field-invalid. */
-export async function takeWritten(work: Work, app: App, actor: Actor, { id, wanted }: { readonly id: string; readonly wanted: Wanted }): Promise<Written> {
+export async function takeWritten(
+  work: Work,
+  app: App,
+  actor: Actor,
+  { id, wanted }: { readonly id: string; readonly wanted: Wanted },
+): Promise<Written> {
   const { text, fileIds, audience } = wanted;
   await requireOwnLists(work, actor.id, audience);
-  const price = await judgePrice(app, actor, { fileIds: [...fileIds], ...(wanted.price === null ? {} : { price: wanted.price }) });
+  const price = await judgePrice(app, actor, {
+    fileIds: [...fileIds],
+    ...(wanted.price === null ? {} : { price: wanted.price }),
+  });
   await requireUsable(work.db, fileIds, { ownerId: actor.id, draftId: id });
   const before = (await listFilesOf(work.db, [id])).map((file) => file.id);
-  await releaseFiles(work, before.filter((fileId) => !fileIds.includes(fileId)), app.clock.now());
+  await releaseFiles(
+    work,
+    before.filter((fileId) => !fileIds.includes(fileId)),
+    app.clock.now(),
+  );
   await attachFiles(work.db, fileIds, { kind: 'broadcast', id }, app.clock.now());
   return { text: typedText(text), totalFile: fileIds.length, price, audience };
 }
 
 /** Throws field-invalid where one is gone: whom it keeps out must not be written to for that. */
 export async function requireOwnLists({ db }: Work, performerId: string, audience: Audience): Promise<void> {
-  const named = (['include', 'exclude'] as const).flatMap((side) => audience[side].map((group, index) => ({ group, path: `audience.${side}.${index}` })));
-  const own = new Set(await findOwnLists(db, performerId, named.flatMap(({ group }) => (isList(group) ? [group.listId] : []))));
-  const problems = named.flatMap(({ group, path }): FieldProblem[] => (isList(group) && !own.has(group.listId) ? [{ path: `${path}.listId`, message: 'This list does not exist any more. Please take it out.' }] : []));
+  const named = (['include', 'exclude'] as const).flatMap((side) =>
+    audience[side].map((group, index) => ({ group, path: `audience.${side}.${index}` })),
+  );
+  const own = new Set(
+    await findOwnLists(
+      db,
+      performerId,
+      named.flatMap(({ group }) => (isList(group) ? [group.listId] : [])),
+    ),
+  );
+  const problems = named.flatMap(({ group, path }): FieldProblem[] =>
+    isList(group) && !own.has(group.listId)
+      ? [{ path: `${path}.listId`, message: 'This list does not exist any more. Please take it out.' }]
+      : [],
+  );
   if (problems[0]) throw new Failure('field-invalid', problems[0].message, problems);
 }
 

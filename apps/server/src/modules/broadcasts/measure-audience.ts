@@ -7,6 +7,11 @@ export const largestCount = 200_000;
 
 /** Lists that are gone, or somebody else's, hold nobody. */
 export async function measureAudience({ app, actor, body }: Call<typeof operations.measureAudience>) {
-  const total = await countAudience(app.database, body, { performerId: actor.id, now: app.clock.now() }, largestCount + 1);
+  const total = await countAudience(
+    app.database,
+    body,
+    { performerId: actor.id, now: app.clock.now() },
+    largestCount + 1,
+  );
   return { total: Math.min(total, largestCount), isExact: total <= largestCount };
 }

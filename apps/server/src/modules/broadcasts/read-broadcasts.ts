@@ -38,9 +38,20 @@ function noSuchBroadcast(): Failure {
 async function readBroadcasts(app: App, rows: readonly BroadcastRow[]): Promise<Broadcast[]> {
   const ids = rows.map(({ id }) => id);
   const [outcomes, places] = await Promise.all([loadOutcomes(app.database, ids), listFilesOf(app.database, ids)]);
-  const files = new Map((await loadListedFiles(app.database, places.map(({ id }) => id))).map((file) => [file.id, file]));
+  const files = new Map(
+    (
+      await loadListedFiles(
+        app.database,
+        places.map(({ id }) => id),
+      )
+    ).map((file) => [file.id, file]),
+  );
   return rows.map((row) => {
     const own = places.filter(({ object_id }) => object_id === row.id).flatMap(({ id }) => files.get(id) ?? []);
-    return presentBroadcast(row, outcomes.get(row.id), own.map((file) => presentFile(app, file, true)));
+    return presentBroadcast(
+      row,
+      outcomes.get(row.id),
+      own.map((file) => presentFile(app, file, true)),
+    );
   });
 }

@@ -12,7 +12,13 @@ export async function recallBroadcast({ app, actor, params: { id } }: Call<typeo
   await app.transaction(async (work) => {
     const { status } = requireOwn(await lockBroadcast(work.db, id), actor.id);
     if (status === 'recalling' || status === 'recalled') return;
-    if (!isRecallable(status)) throw new Failure('conflict', status === 'sending' ? 'This message still goes out. Please stop it first.' : 'This message cannot be recalled.');
+    if (!isRecallable(status))
+      throw new Failure(
+        'conflict',
+        status === 'sending'
+          ? 'This message still goes out. Please stop it first.'
+          : 'This message cannot be recalled.',
+      );
     await changeRow(work.db, id, { status: 'recalling', walked_to: null, updated_at: app.clock.now() });
     await enqueueTurn(work, actor.id);
     announceProgress(work, app, { id, performerId: actor.id });

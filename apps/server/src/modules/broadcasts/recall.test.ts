@@ -30,7 +30,11 @@ async function meet(count: number, balance = 0) {
 
 async function sendLocked(count: number) {
   const { performer, fans } = await meet(count, 20);
-  const sent = await stage.sendOut(performer, { text: 'For a price', fileIds: [await stage.photo(performer)], price: 5 });
+  const sent = await stage.sendOut(performer, {
+    text: 'For a price',
+    fileIds: [await stage.photo(performer)],
+    price: 5,
+  });
   expect(sent).toMatchObject({ status: 'sent', totalDelivered: count });
   return { performer, fans, id: sent._id };
 }
@@ -42,13 +46,31 @@ test('who has not opened it has it no more, live; who has read or bought it keep
   const { position } = await away.client.call(listMissedMessages, {});
   await stage.open(reader);
   await stage.buy(buyer);
-  expect(await stage.recall(performer, id)).toMatchObject({ status: 'recalled', totalRecalled: 2, totalKept: 2, totalOpened: 1, totalBought: 1, gross: 5 });
+  expect(await stage.recall(performer, id)).toMatchObject({
+    status: 'recalled',
+    totalRecalled: 2,
+    totalKept: 2,
+    totalOpened: 1,
+    totalBought: 1,
+    gross: 5,
+  });
   await his.settled();
-  expect([his.all('message.deleted').length, his.all('unread.changed').at(-1)]).toEqual([1, { conversationId: expect.any(String), totalNotSeenMessages: 0, total: 0 }]);
-  expect((await away.client.call(listMissedMessages, { query: { after: position } })).data).toMatchObject([{ name: 'message.deleted' }]);
-  for (const fan of [unread, away]) expect(await stage.inbox(fan)).toMatchObject([{ text: 'Message deleted!', isDeleted: true, files: [], sequence: 1 }]);
+  expect([his.all('message.deleted').length, his.all('unread.changed').at(-1)]).toEqual([
+    1,
+    { conversationId: expect.any(String), totalNotSeenMessages: 0, total: 0 },
+  ]);
+  expect((await away.client.call(listMissedMessages, { query: { after: position } })).data).toMatchObject([
+    { name: 'message.deleted' },
+  ]);
+  for (const fan of [unread, away])
+    expect(await stage.inbox(fan)).toMatchObject([
+      { text: 'Message deleted!', isDeleted: true, files: [], sequence: 1 },
+    ]);
   expect((await stage.inbox(reader))[0]).toMatchObject({ text: 'For a price', price: 5, access: { granted: false } });
-  expect((await stage.inbox(buyer))[0]).toMatchObject({ text: 'For a price', access: { granted: true, reason: 'buyer' } });
+  expect((await stage.inbox(buyer))[0]).toMatchObject({
+    text: 'For a price',
+    access: { granted: true, reason: 'buyer' },
+  });
   await stage.buy(reader);
   expect(await stage.recall(performer, id)).toMatchObject({ status: 'recalled', totalRecalled: 2, totalBought: 2 });
   expect(await auditBooks(server.app)).toEqual([]);
@@ -57,7 +79,9 @@ test('who has not opened it has it no more, live; who has read or bought it keep
 test('recalling while everybody opens and buys: each copy is gone, or opened, never both', async () => {
   const { performer, fans, id } = await sendLocked(12);
   const begin = stage.recall(performer, id);
-  const tries = await Promise.allSettled(fans.flatMap((fan, index) => (index % 2 === 0 ? [stage.open(fan)] : [stage.buy(fan)])));
+  const tries = await Promise.allSettled(
+    fans.flatMap((fan, index) => (index % 2 === 0 ? [stage.open(fan)] : [stage.buy(fan)])),
+  );
   const recalled = await begin;
   expect(tries.filter(({ status }, index) => index % 2 === 0 && status === 'rejected')).toEqual([]);
   let [gone, bought] = [0, 0];
@@ -77,13 +101,17 @@ test('what is stopped half way stays with those who have it, and can be recalled
   const { performer, fans } = await meet(2);
   const id = await stage.write(performer);
   await stage.send(performer, id);
-  for (let turn = 0; turn < 3; turn += 1) await server.runJob('send-broadcasts', { performerId: performer.id, lengthMs: 0 });
+  for (let turn = 0; turn < 3; turn += 1)
+    await server.runJob('send-broadcasts', { performerId: performer.id, lengthMs: 0 });
   expect(await stage.stop(performer, id)).toMatchObject({ status: 'stopped' });
   await server.runJobs();
   expect(await stage.read(performer, id)).toMatchObject({ status: 'stopped', totalDelivered: 0, totalRecipient: 2 });
   expect(await stage.recall(performer, id)).toMatchObject({ status: 'recalled', totalRecalled: 0, totalKept: 0 });
   const whole = await stage.sendOut(performer);
-  await expect(stage.stop(performer, whole._id)).rejects.toMatchObject({ statusCode: 409, message: expect.stringContaining('Everybody has this message already.') });
+  await expect(stage.stop(performer, whole._id)).rejects.toMatchObject({
+    statusCode: 409,
+    message: expect.stringContaining('Everybody has this message already.'),
+  });
   expect(await Promise.all(fans.map(async (fan) => (await stage.inbox(fan)).length))).toEqual([1, 1]);
 });
 
@@ -103,21 +131,40 @@ test('staff that removes a reported one removes it from all, and the money goes 
   const [reporter, buyer, reader] = fans as [Person, Person, Person];
   await stage.buy(buyer);
   await stage.open(reader);
-  await reporter.client.call(createReport, { body: { objectType: 'message', objectId: (await stage.inbox(reporter))[0]?._id ?? '', reason: 'copyright' } });
-  const found = (await server.admin.call(listReportCases, { query: { objectType: 'message' } })).data.find(({ author }) => author?._id === performer.id);
+  await reporter.client.call(createReport, {
+    body: { objectType: 'message', objectId: (await stage.inbox(reporter))[0]?._id ?? '', reason: 'copyright' },
+  });
+  const found = (await server.admin.call(listReportCases, { query: { objectType: 'message' } })).data.find(
+    ({ author }) => author?._id === performer.id,
+  );
   expect(found?.object).toMatchObject({ text: 'For a price', totalCopy: 3, picture: { status: 'ready' } });
-  await server.admin.call(moderate, { params: { id: found?._id ?? '' }, body: { action: 'remove', note: 'Not hers.' } });
+  await server.admin.call(moderate, {
+    params: { id: found?._id ?? '' },
+    body: { action: 'remove', note: 'Not hers.' },
+  });
   await server.runJobs();
   for (const fan of fans) expect(await stage.inbox(fan)).toMatchObject([{ isDeleted: true, files: [] }]);
-  expect(await stage.read(performer, id)).toMatchObject({ status: 'removed', totalRecalled: 3, totalKept: 0, totalBought: 0, gross: 0, net: 0 });
+  expect(await stage.read(performer, id)).toMatchObject({
+    status: 'removed',
+    totalRecalled: 3,
+    totalKept: 0,
+    totalBought: 0,
+    gross: 0,
+    net: 0,
+  });
   expect((await performer.client.call(getEarningStats, {})).available).toBe(0);
   expect(await auditBooks(server.app)).toEqual([]);
 });
 
 test('who answered a recalled one keeps his own words, and his conversation goes on', async () => {
-  const { performer, fans: [fan] } = await meet(1) as { performer: Person; fans: [Person] };
+  const {
+    performer,
+    fans: [fan],
+  } = (await meet(1)) as { performer: Person; fans: [Person] };
   const { _id: id } = await stage.sendOut(performer);
   await stage.recall(performer, id);
   const [conversation] = (await fan.client.call(listConversations)).data;
-  expect(await fan.client.call(sendMessage, { params: { id: conversation?._id ?? '' }, body: { text: 'What was it?' } })).toMatchObject({ sequence: 2 });
+  expect(
+    await fan.client.call(sendMessage, { params: { id: conversation?._id ?? '' }, body: { text: 'What was it?' } }),
+  ).toMatchObject({ sequence: 2 });
 });

@@ -11,18 +11,30 @@ interface Stretch {
 /** The next recipients in the order of their ids. */
 export async function listWaiting(db: Kysely<DB>, { broadcastId, after, limit }: Stretch): Promise<string[]> {
   const { rows } = await sql<{ account_id: string }>`
-    select account_id from broadcast_recipients where broadcast_id = ${broadcastId} and (${after}::uuid is null or account_id > ${after}::uuid) and state = 'waiting' order by account_id limit ${limit}`.execute(db);
+    select account_id from broadcast_recipients where broadcast_id = ${broadcastId} and (${after}::uuid is null or account_id > ${after}::uuid) and state = 'waiting' order by account_id limit ${limit}`.execute(
+    db,
+  );
   return rows.map(({ account_id }) => account_id);
 }
 
 /** The next who have a copy; with those who kept theirs in a recall, where all are to lose it. */
-export async function listHolders(db: Kysely<DB>, { broadcastId, after, limit }: Stretch, states: readonly ('delivered' | 'kept')[]): Promise<{ account_id: string; message_id: string }[]> {
+export async function listHolders(
+  db: Kysely<DB>,
+  { broadcastId, after, limit }: Stretch,
+  states: readonly ('delivered' | 'kept')[],
+): Promise<{ account_id: string; message_id: string }[]> {
   const { rows } = await sql<{ account_id: string; message_id: string }>`
-    select account_id, message_id from broadcast_recipients where broadcast_id = ${broadcastId} and (${after}::uuid is null or account_id > ${after}::uuid) and state = any(${states}::text[]) order by account_id limit ${limit}`.execute(db);
+    select account_id, message_id from broadcast_recipients where broadcast_id = ${broadcastId} and (${after}::uuid is null or account_id > ${after}::uuid) and state = any(${states}::text[]) order by account_id limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 
-export async function markDelivered(db: Kysely<DB>, broadcastId: string, copies: readonly DeliveredCopy[]): Promise<void> {
+export async function markDelivered(
+  db: Kysely<DB>,
+  broadcastId: string,
+  copies: readonly DeliveredCopy[],
+): Promise<void> {
   await sql`
     update broadcast_recipients r set state = 'delivered', message_id = w.message_id, conversation_id = w.conversation_id, sequence = w.sequence
     from unnest(${copies.map(({ accountId }) => accountId)}::uuid[], ${copies.map(({ messageId }) => messageId)}::uuid[], ${copies.map(({ conversationId }) => conversationId)}::uuid[], ${copies.map(({ sequence }) => sequence)}::bigint[])
@@ -32,17 +44,28 @@ export async function markDelivered(db: Kysely<DB>, broadcastId: string, copies:
 
 /** Those of a lot whom nobody could write to. */
 export async function markSkipped(db: Kysely<DB>, broadcastId: string, accountIds: readonly string[]): Promise<void> {
-  await sql`update broadcast_recipients set state = 'skipped' where broadcast_id = ${broadcastId} and account_id = any(${accountIds}::uuid[]) and state = 'waiting'`.execute(db);
+  await sql`update broadcast_recipients set state = 'skipped' where broadcast_id = ${broadcastId} and account_id = any(${accountIds}::uuid[]) and state = 'waiting'`.execute(
+    db,
+  );
 }
 
-export async function markTakenBack(db: Kysely<DB>, broadcastId: string, accountIds: readonly string[], goneIds: readonly string[]): Promise<void> {
+export async function markTakenBack(
+  db: Kysely<DB>,
+  broadcastId: string,
+  accountIds: readonly string[],
+  goneIds: readonly string[],
+): Promise<void> {
   await sql`
     update broadcast_recipients set state = case when message_id = any(${goneIds}::uuid[]) then 'recalled' else 'kept' end
     where broadcast_id = ${broadcastId} and account_id = any(${accountIds}::uuid[])`.execute(db);
 }
 
 /** Notes which copies a read mark has reached; answers whose. */
-export async function markOpened(db: Kysely<DB>, read: { readonly conversationId: string; readonly accountId: string; readonly upTo: bigint }, now: Date): Promise<{ id: string; performer_id: string }[]> {
+export async function markOpened(
+  db: Kysely<DB>,
+  read: { readonly conversationId: string; readonly accountId: string; readonly upTo: bigint },
+  now: Date,
+): Promise<{ id: string; performer_id: string }[]> {
   const { rows } = await sql<{ id: string; performer_id: string }>`
     update broadcast_recipients r set opened_at = ${now} from broadcasts b
     where r.conversation_id = ${read.conversationId} and r.sequence <= ${read.upTo} and r.opened_at is null and r.state = 'delivered' and r.account_id = ${read.accountId} and b.id = r.broadcast_id
@@ -51,12 +74,24 @@ export async function markOpened(db: Kysely<DB>, read: { readonly conversationId
 }
 
 /** The broadcast of which a message is a copy. */
-export async function findBroadcastOfMessage(db: Kysely<DB>, messageId: string): Promise<{ id: string; performer_id: string } | undefined> {
-  return db.selectFrom('messages').innerJoin('broadcasts', 'broadcasts.id', 'messages.broadcast_id').select(['broadcasts.id', 'broadcasts.performer_id']).where('messages.id', '=', messageId).executeTakeFirst();
+export async function findBroadcastOfMessage(
+  db: Kysely<DB>,
+  messageId: string,
+): Promise<{ id: string; performer_id: string } | undefined> {
+  return db
+    .selectFrom('messages')
+    .innerJoin('broadcasts', 'broadcasts.id', 'messages.broadcast_id')
+    .select(['broadcasts.id', 'broadcasts.performer_id'])
+    .where('messages.id', '=', messageId)
+    .executeTakeFirst();
 }
 
 export async function insertSale(db: Kysely<DB>, broadcastId: string, chargeId: string): Promise<void> {
-  await db.insertInto('broadcast_sales').values({ broadcast_id: broadcastId, charge_id: chargeId }).onConflict((conflict) => conflict.doNothing()).execute();
+  await db
+    .insertInto('broadcast_sales')
+    .values({ broadcast_id: broadcastId, charge_id: chargeId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** What came of a broadcast: counted when it is asked for, so that no row is held by all who read or buy. Minor units. */

@@ -1,7 +1,14 @@
 import * as operations from '@ovation/contract/broadcasts.ts';
 import * as lists from '@ovation/contract/fan-lists.ts';
 import type { Serve } from '../../platform/http/call.ts';
-import { createFanList, deleteFanList, getFanList, listFanLists, listFanListsOf, renameFanList } from './fan-lists/keep-fan-lists.ts';
+import {
+  createFanList,
+  deleteFanList,
+  getFanList,
+  listFanLists,
+  listFanListsOf,
+  renameFanList,
+} from './fan-lists/keep-fan-lists.ts';
 import { addFansToList, listFansOfList, removeFanFromList, searchFans } from './fan-lists/keep-fans-of-list.ts';
 import { measureAudience } from './measure-audience.ts';
 import { getBroadcast, searchBroadcasts } from './read-broadcasts.ts';

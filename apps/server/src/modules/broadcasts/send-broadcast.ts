@@ -13,7 +13,8 @@ import { requireChangeable } from './write-broadcast.ts';
 
 /** Sent again, or scheduled again, it goes out at the moment that was said last. */
 export async function sendBroadcast({ app, actor, params: { id }, body }: Call<typeof operations.sendBroadcast>) {
-  if (actor.status !== 'active') throw new Failure('performer-not-approved', 'You can write to your fans once your account is approved.');
+  if (actor.status !== 'active')
+    throw new Failure('performer-not-approved', 'You can write to your fans once your account is approved.');
   await app.transaction(async (work) => {
     const now = app.clock.now();
     const held = await requireChangeable(work, id, actor.id);
@@ -22,7 +23,12 @@ export async function sendBroadcast({ app, actor, params: { id }, body }: Call<t
     const sendAt = wanted > now ? wanted : now;
     if (sendAt === now) await requireSomebody(work, held, now);
     await requireWithinLimit(work, app, held, sendAt);
-    await changeRow(work.db, id, { status: sendAt === now ? 'queued' : 'scheduled', send_at: sendAt, problem: null, updated_at: now });
+    await changeRow(work.db, id, {
+      status: sendAt === now ? 'queued' : 'scheduled',
+      send_at: sendAt,
+      problem: null,
+      updated_at: now,
+    });
     if (sendAt === now) await enqueueTurn(work, actor.id);
     announceProgress(work, app, { id, performerId: actor.id });
   });
@@ -30,7 +36,10 @@ export async function sendBroadcast({ app, actor, params: { id }, body }: Call<t
 }
 
 /** A draft may lack what a message needs. */
-async function requireSendable(work: Work, { id, performer_id: performerId, text, total_file, audience }: BroadcastRow): Promise<void> {
+async function requireSendable(
+  work: Work,
+  { id, performer_id: performerId, text, total_file, audience }: BroadcastRow,
+): Promise<void> {
   if (text === '' && total_file === 0) throw invalidField('text', 'Please write something, or add a photo or a video.');
   if (audience.include.length === 0) throw invalidField('audience.include', 'Please choose who gets this message.');
   await requireOwnLists(work, performerId, audience);
@@ -38,17 +47,30 @@ async function requireSendable(work: Work, { id, performer_id: performerId, text
   if (failure) throw invalidField('fileIds', `${failure} Please remove it.`);
 }
 
-async function requireSomebody({ db }: Work, { performer_id: performerId, audience }: BroadcastRow, now: Date): Promise<void> {
-  if ((await countAudience(db, audience, { performerId, now }, 1)) === 0) throw invalidField('audience.include', 'This reaches nobody at the moment. Please choose other fans.');
+async function requireSomebody(
+  { db }: Work,
+  { performer_id: performerId, audience }: BroadcastRow,
+  now: Date,
+): Promise<void> {
+  if ((await countAudience(db, audience, { performerId, now }, 1)) === 0)
+    throw invalidField('audience.include', 'This reaches nobody at the moment. Please choose other fans.');
 }
 
 /** So many in any 24 hours, those to come included. */
-async function requireWithinLimit({ db }: Work, app: App, { id, performer_id: performerId }: BroadcastRow, at: Date): Promise<void> {
+async function requireWithinLimit(
+  { db }: Work,
+  app: App,
+  { id, performer_id: performerId }: BroadcastRow,
+  at: Date,
+): Promise<void> {
   const { maximumBroadcastsPerDay: most } = await app.settings.read();
   await lockSender(db, performerId);
   const moments = await listMomentsAround(db, { performerId, exceptId: id, at });
   if (moments.length < most) return;
   const freeAtMs = (moments[moments.length - most] as Date).getTime() + 86_400_000;
   const waitSeconds = Math.max(1, Math.ceil((freeAtMs - app.clock.now().getTime()) / 1_000));
-  throw new TooManyRequests(waitSeconds, `You can send ${most === 1 ? 'one message' : `${most} messages`} to many within 24 hours. Nothing was sent. Please choose a later time.`);
+  throw new TooManyRequests(
+    waitSeconds,
+    `You can send ${most === 1 ? 'one message' : `${most} messages`} to many within 24 hours. Nothing was sent. Please choose a later time.`,
+  );
 }

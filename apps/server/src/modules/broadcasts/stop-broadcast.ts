@@ -11,7 +11,13 @@ export async function stopBroadcast({ app, actor, params: { id } }: Call<typeof 
   await app.transaction(async (work) => {
     const { status } = requireOwn(await lockBroadcast(work.db, id), actor.id);
     if (status === 'stopped') return;
-    if (!isStoppable(status)) throw new Failure('conflict', status === 'sent' ? 'Everybody has this message already. You can recall it from those who have not opened it.' : 'This message does not go out at the moment.');
+    if (!isStoppable(status))
+      throw new Failure(
+        'conflict',
+        status === 'sent'
+          ? 'Everybody has this message already. You can recall it from those who have not opened it.'
+          : 'This message does not go out at the moment.',
+      );
     const now = app.clock.now();
     await changeRow(work.db, id, { status: 'stopped', finished_at: now, updated_at: now });
     announceProgress(work, app, { id, performerId: actor.id });

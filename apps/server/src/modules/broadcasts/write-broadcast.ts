@@ -5,7 +5,15 @@ import { Failure } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { newId } from '../../platform/new-id.ts';
 import { deleteFiles } from '../media/index.ts';
-import { countDrafts, deleteRow, insertBroadcast, listFilesOf, lockBroadcast, saveWritten, type BroadcastRow } from './broadcast.store.ts';
+import {
+  countDrafts,
+  deleteRow,
+  insertBroadcast,
+  listFilesOf,
+  lockBroadcast,
+  saveWritten,
+  type BroadcastRow,
+} from './broadcast.store.ts';
 import { takeWritten, type Wanted } from './judge-written.ts';
 import { isChangeable } from './policy.ts';
 import { readBroadcast, requireOwn } from './read-broadcasts.ts';
@@ -15,8 +23,16 @@ const mostDrafts = 100;
 export async function createBroadcast({ app, actor, body }: Call<typeof operations.createBroadcast>) {
   const id = newId();
   await app.transaction(async (work) => {
-    if ((await countDrafts(work.db, actor.id)) >= mostDrafts) throw new Failure('conflict', `You have ${mostDrafts} drafts already. Please delete one that you no longer need.`);
-    await insertBroadcast(work.db, { id, performerId: actor.id, ...(await takeWritten(work, app, actor, { id, wanted: body })) }, app.clock.now());
+    if ((await countDrafts(work.db, actor.id)) >= mostDrafts)
+      throw new Failure(
+        'conflict',
+        `You have ${mostDrafts} drafts already. Please delete one that you no longer need.`,
+      );
+    await insertBroadcast(
+      work.db,
+      { id, performerId: actor.id, ...(await takeWritten(work, app, actor, { id, wanted: body })) },
+      app.clock.now(),
+    );
   });
   return readBroadcast(app, id, actor.id);
 }
@@ -32,13 +48,21 @@ export async function changeBroadcast({ app, actor, params: { id }, body }: Call
 
 async function wantedBefore({ db }: Work, held: BroadcastRow): Promise<Wanted> {
   const fileIds = (await listFilesOf(db, [held.id])).map((file) => file.id);
-  return { text: held.text, fileIds, price: held.price === null ? null : fromMinor(held.price), audience: held.audience };
+  return {
+    text: held.text,
+    fileIds,
+    price: held.price === null ? null : fromMinor(held.price),
+    audience: held.audience,
+  };
 }
 
 export async function deleteBroadcast({ app, actor, params: { id } }: Call<typeof operations.deleteBroadcast>) {
   await app.transaction(async (work) => {
     await requireChangeable(work, id, actor.id);
-    await deleteFiles(work, (await listFilesOf(work.db, [id])).map((file) => file.id));
+    await deleteFiles(
+      work,
+      (await listFilesOf(work.db, [id])).map((file) => file.id),
+    );
     await deleteRow(work.db, id);
   });
   return { message: 'The message is deleted. Nobody had it yet.' };
@@ -47,6 +71,7 @@ export async function deleteBroadcast({ app, actor, params: { id } }: Call<typeo
 /** Holds one that has not begun to go out. Throws not-found and conflict. */
 export async function requireChangeable({ db }: Work, id: string, performerId: string): Promise<BroadcastRow> {
   const held = requireOwn(await lockBroadcast(db, id), performerId);
-  if (!isChangeable(held.status)) throw new Failure('conflict', 'This message has begun to go out and cannot be changed any more.');
+  if (!isChangeable(held.status))
+    throw new Failure('conflict', 'This message has begun to go out and cannot be changed any more.');
   return held;
 }

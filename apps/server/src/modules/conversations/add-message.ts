@@ -13,8 +13,23 @@ export async function addMessage(work: Work, app: App, message: NewMessage): Pro
   await announceMessage(work, app, added);
   const hasReadOn = await countMessage(work.db, message, now);
   await announceUnread(work, app, message.conversationId, message.recipientId);
-  if (hasReadOn) await work.publish('conversation.read', { conversationId: message.conversationId, accountId: message.senderId, upTo: message.sequence });
+  if (hasReadOn)
+    await work.publish('conversation.read', {
+      conversationId: message.conversationId,
+      accountId: message.senderId,
+      upTo: message.sequence,
+    });
   // A tip is told of as such.
-  if (message.chargeId === undefined) await work.publish('messages.sent', { messages: [{ messageId: message.id, conversationId: message.conversationId, senderId: message.senderId, recipientId: message.recipientId }] });
+  if (message.chargeId === undefined)
+    await work.publish('messages.sent', {
+      messages: [
+        {
+          messageId: message.id,
+          conversationId: message.conversationId,
+          senderId: message.senderId,
+          recipientId: message.recipientId,
+        },
+      ],
+    });
   return added;
 }

@@ -7,19 +7,35 @@ import { presentText } from './present.ts';
 import { hasFiles, readMessageFor } from './read-messages.ts';
 
 /** Both sides hear of a new message, or of one that has changed, each as it reads it. */
-export async function announceMessage(work: Work, app: App, message: MessageRow, name: 'message.created' | 'message.changed' = 'message.created'): Promise<void> {
+export async function announceMessage(
+  work: Work,
+  app: App,
+  message: MessageRow,
+  name: 'message.created' | 'message.changed' = 'message.created',
+): Promise<void> {
   const { id, conversation_id: conversationId, sender_id, recipient_id } = message;
-  const positions = await insertMessageEvent(work.db, { name, conversationId, messageId: id }, [sender_id, recipient_id], app.clock.now());
+  const positions = await insertMessageEvent(
+    work.db,
+    { name, conversationId, messageId: id },
+    [sender_id, recipient_id],
+    app.clock.now(),
+  );
   work.afterCommit(() => {
     for (const [accountId, position] of positions) {
-      if (!hasFiles(message)) app.realtime.tell(accountId, name, { position, message: presentText(message, accountId) });
+      if (!hasFiles(message))
+        app.realtime.tell(accountId, name, { position, message: presentText(message, accountId) });
       else if (app.realtime.isOnline(accountId)) void tellWithFiles(app, name, message, { accountId, position });
     }
   });
 }
 
 /** What one sees of files is decided for each side, and read anew: what was bought is written down after the news of it. Should that fail, the client meets a gap and asks. */
-async function tellWithFiles(app: App, name: 'message.created' | 'message.changed', row: MessageRow, { accountId, position }: { readonly accountId: string; readonly position: number }): Promise<void> {
+async function tellWithFiles(
+  app: App,
+  name: 'message.created' | 'message.changed',
+  row: MessageRow,
+  { accountId, position }: { readonly accountId: string; readonly position: number },
+): Promise<void> {
   try {
     const message = (await findMessage(app.database, row.id)) ?? row;
     app.realtime.tell(accountId, name, { position, message: await readMessageFor(app, accountId, message) });
@@ -28,10 +44,21 @@ async function tellWithFiles(app: App, name: 'message.created' | 'message.change
   }
 }
 
-export async function announceDeletion(work: Work, app: App, { id, conversation_id: conversationId, sender_id, recipient_id }: MessageRow, now: Date): Promise<void> {
-  const positions = await insertMessageEvent(work.db, { name: 'message.deleted', conversationId, messageId: id }, [sender_id, recipient_id], now);
+export async function announceDeletion(
+  work: Work,
+  app: App,
+  { id, conversation_id: conversationId, sender_id, recipient_id }: MessageRow,
+  now: Date,
+): Promise<void> {
+  const positions = await insertMessageEvent(
+    work.db,
+    { name: 'message.deleted', conversationId, messageId: id },
+    [sender_id, recipient_id],
+    now,
+  );
   work.afterCommit(() => {
-    for (const [accountId, position] of positions) app.realtime.tell(accountId, 'message.deleted', { position, conversationId, messageId: id });
+    for (const [accountId, position] of positions)
+      app.realtime.tell(accountId, 'message.deleted', { position, conversationId, messageId: id });
   });
 }
 
@@ -42,15 +69,33 @@ interface Read {
   readonly sequence: bigint;
 }
 
-export async function announceRead(work: Work, app: App, { conversationId, readerId, otherId, sequence }: Read, now: Date): Promise<void> {
-  const positions = await insertMessageEvent(work.db, { name: 'conversation.read', conversationId, read: { accountId: readerId, sequence } }, [readerId, otherId], now);
+export async function announceRead(
+  work: Work,
+  app: App,
+  { conversationId, readerId, otherId, sequence }: Read,
+  now: Date,
+): Promise<void> {
+  const positions = await insertMessageEvent(
+    work.db,
+    { name: 'conversation.read', conversationId, read: { accountId: readerId, sequence } },
+    [readerId, otherId],
+    now,
+  );
   work.afterCommit(() => {
-    for (const [accountId, position] of positions) app.realtime.tell(accountId, 'conversation.read', { position, conversationId, accountId: readerId, readSequence: Number(sequence) });
+    for (const [accountId, position] of positions)
+      app.realtime.tell(accountId, 'conversation.read', {
+        position,
+        conversationId,
+        accountId: readerId,
+        readSequence: Number(sequence),
+      });
   });
 }
 
 /** What an account has unread has changed; asked where the change was made, in its transaction. */
 export async function announceUnread(work: Work, app: App, conversationId: string, accountId: string): Promise<void> {
   const { inConversation, total } = await loadUnread(work.db, conversationId, accountId);
-  work.afterCommit(() => app.realtime.tell(accountId, 'unread.changed', { conversationId, totalNotSeenMessages: inConversation, total }));
+  work.afterCommit(() =>
+    app.realtime.tell(accountId, 'unread.changed', { conversationId, totalNotSeenMessages: inConversation, total }),
+  );
 }

@@ -1,4 +1,14 @@
-import { createConversation, deleteMessage, getConversation, getMessageFileStatus, listMessages, sendMessage, uploadMessagePhoto, uploadMessageVideo, type Message } from '@ovation/contract/conversations.ts';
+import {
+  createConversation,
+  deleteMessage,
+  getConversation,
+  getMessageFileStatus,
+  listMessages,
+  sendMessage,
+  uploadMessagePhoto,
+  uploadMessageVideo,
+  type Message,
+} from '@ovation/contract/conversations.ts';
 import { getEarningStats } from '@ovation/contract/earnings.ts';
 import { buyMessage, searchCharges } from '@ovation/contract/money.ts';
 import { createReport, listReportCases, moderate } from '@ovation/contract/reports.ts';
@@ -22,15 +32,23 @@ afterAll(() => server.stop());
 async function meet(balance = 0) {
   const [performer, fan] = await Promise.all([world.performer(), world.fan({ balance })]);
   await world.follow(fan, performer);
-  const { _id: id } = await fan.client.call(createConversation, { body: { source: 'performer', sourceId: performer.id } });
+  const { _id: id } = await fan.client.call(createConversation, {
+    body: { source: 'performer', sourceId: performer.id },
+  });
   return { performer, fan, id };
 }
 
-const photoOf = async ({ client }: Person) => (await client.call(uploadMessagePhoto, { body: {}, files: { file: await makePicture({ width: 640, height: 480 }) } }))._id;
-const send = (from: Person, id: string, body: object): Promise<Message> => from.client.call(sendMessage, { params: { id }, body: { text: '', ...body } });
-const last = async (person: Person, id: string): Promise<Message> => (await person.client.call(listMessages, { params: { id }, query: { limit: 1 } })).data[0] as Message;
-const buy = (fan: Person, message: Message, price?: number) => fan.client.call(buyMessage, { params: { id: message._id }, ...(price === undefined ? {} : { body: { price } }) });
-const statusFor = async (person: Person | undefined, address: string): Promise<number> => (await fetch(server.url + address, person ? { headers: { authorization: person.token } } : {})).status;
+const photoOf = async ({ client }: Person) =>
+  (await client.call(uploadMessagePhoto, { body: {}, files: { file: await makePicture({ width: 640, height: 480 }) } }))
+    ._id;
+const send = (from: Person, id: string, body: object): Promise<Message> =>
+  from.client.call(sendMessage, { params: { id }, body: { text: '', ...body } });
+const last = async (person: Person, id: string): Promise<Message> =>
+  (await person.client.call(listMessages, { params: { id }, query: { limit: 1 } })).data[0] as Message;
+const buy = (fan: Person, message: Message, price?: number) =>
+  fan.client.call(buyMessage, { params: { id: message._id }, ...(price === undefined ? {} : { body: { price } }) });
+const statusFor = async (person: Person | undefined, address: string): Promise<number> =>
+  (await fetch(server.url + address, person ? { headers: { authorization: person.token } } : {})).status;
 
 async function sendLocked(price = 5) {
   const { performer, fan, id } = await meet(50);
@@ -43,25 +61,42 @@ test('a photo is seen by the two alone, once it is made, and both hear of that',
   const { performer, fan, id } = await meet();
   const hers = await sockets.listen(performer.token);
   const sent = await send(fan, id, { fileIds: [await photoOf(fan)] });
-  expect(sent).toMatchObject({ text: '', files: [{ type: 'message-photo', status: 'queued' }], access: { granted: true } });
+  expect(sent).toMatchObject({
+    text: '',
+    files: [{ type: 'message-photo', status: 'queued' }],
+    access: { granted: true },
+  });
   await server.runJobs();
-  await expect.poll(() => hers.all('message.changed')).toMatchObject([{ message: { _id: sent._id, files: [{ status: 'ready', url: expect.any(String) }] } }]);
+  await expect
+    .poll(() => hers.all('message.changed'))
+    .toMatchObject([{ message: { _id: sent._id, files: [{ status: 'ready', url: expect.any(String) }] } }]);
   const address = (await last(performer, id)).files[0]?.url ?? '';
   const stranger = await world.performer();
-  expect(await Promise.all([performer, fan, stranger, undefined].map((person) => statusFor(person, address)))).toEqual([200, 200, 404, 404]);
+  expect(await Promise.all([performer, fan, stranger, undefined].map((person) => statusFor(person, address)))).toEqual([
+    200, 200, 404, 404,
+  ]);
 });
 
 test('of a locked message nothing leaves but a blurred preview, until it is bought', async () => {
   const { performer, fan, id, message } = await sendLocked(5);
   const locked = await last(fan, id);
-  expect(locked).toMatchObject({ text: 'For your eyes only', price: 5, access: { granted: false, offers: [{ kind: 'buy', price: 5 }] }, files: [{ status: 'ready' }] });
+  expect(locked).toMatchObject({
+    text: 'For your eyes only',
+    price: 5,
+    access: { granted: false, offers: [{ kind: 'buy', price: 5 }] },
+    files: [{ status: 'ready' }],
+  });
   for (const word of ['image-', 'thumbhash', 'poster', 'hls']) expect(JSON.stringify(locked)).not.toContain(word);
   const address = (await last(performer, id)).files[0]?.url ?? '';
-  expect(await Promise.all([performer, fan, await world.fan()].map((person) => statusFor(person, address)))).toEqual([200, 403, 404]);
+  expect(await Promise.all([performer, fan, await world.fan()].map((person) => statusFor(person, address)))).toEqual([
+    200, 403, 404,
+  ]);
   expect(await statusFor(fan, locked.files[0]?.thumbnails[0]?.url ?? '')).toBe(200);
   const his = await sockets.listen(fan.token);
   expect(await buy(fan, message, 5)).toMatchObject({ type: 'message', amount: 5, balance: 45 });
-  await expect.poll(() => his.all('message.changed')).toMatchObject([{ message: { access: { granted: true, reason: 'buyer' } } }]);
+  await expect
+    .poll(() => his.all('message.changed'))
+    .toMatchObject([{ message: { access: { granted: true, reason: 'buyer' } } }]);
   expect((await last(fan, id)).files[0]?.url).toBeTruthy();
   expect(await statusFor(fan, address)).toBe(200);
 });
@@ -72,15 +107,22 @@ test('a locked message is bought once, at the price that was seen, by the one it
   await expect(buy(performer, message)).rejects.toMatchObject({ code: 'not-for-sale' });
   await expect(buy(await world.fan({ balance: 20 }), message)).rejects.toMatchObject({ statusCode: 404 });
   await Promise.all([buy(fan, message), buy(fan, message), buy(fan, message)]);
-  expect(await fan.client.call(searchCharges, { query: { type: 'message' } })).toMatchObject({ total: 1, data: [{ amount: 5, objectId: message._id }] });
-  expect((await performer.client.call(getEarningStats, {})).byType).toContainEqual(expect.objectContaining({ type: 'message', gross: 5, commission: 0, net: 5, count: 1 }));
+  expect(await fan.client.call(searchCharges, { query: { type: 'message' } })).toMatchObject({
+    total: 1,
+    data: [{ amount: 5, objectId: message._id }],
+  });
+  expect((await performer.client.call(getEarningStats, {})).byType).toContainEqual(
+    expect.objectContaining({ type: 'message', gross: 5, commission: 0, net: 5, count: 1 }),
+  );
   expect(await auditBooks(server.app)).toEqual([]);
 });
 
 test('what was bought stays; what was not goes with its message, and its bytes with it', async () => {
   const sold = await sendLocked();
   await buy(sold.fan, sold.message);
-  await expect(sold.performer.client.call(deleteMessage, { params: { id: sold.message._id } })).rejects.toMatchObject({ statusCode: 409 });
+  await expect(sold.performer.client.call(deleteMessage, { params: { id: sold.message._id } })).rejects.toMatchObject({
+    statusCode: 409,
+  });
   const { performer, fan, id, message } = await sendLocked();
   const address = (await last(performer, id)).files[0]?.url ?? '';
   await performer.client.call(deleteMessage, { params: { id: message._id } });
@@ -97,10 +139,15 @@ test('staff that removes a bought message gives the money back', async () => {
   await fan.client.call(createReport, { body: { objectType: 'message', objectId: message._id, reason: 'copyright' } });
   const [found] = (await server.admin.call(listReportCases, { query: { objectType: 'message' } })).data;
   expect(found?.object.picture).toBeDefined();
-  await server.admin.call(moderate, { params: { id: found?._id ?? '' }, body: { action: 'remove', note: 'Not hers.' } });
+  await server.admin.call(moderate, {
+    params: { id: found?._id ?? '' },
+    body: { action: 'remove', note: 'Not hers.' },
+  });
   await server.runJobs();
   expect(await last(fan, id)).toMatchObject({ isDeleted: true, files: [] });
-  expect(await fan.client.call(searchCharges, { query: { type: 'message' } })).toMatchObject({ data: [{ amount: 5, refunded: 5 }] });
+  expect(await fan.client.call(searchCharges, { query: { type: 'message' } })).toMatchObject({
+    data: [{ amount: 5, refunded: 5 }],
+  });
   expect((await performer.client.call(getEarningStats, {})).available).toBe(0);
   expect(await auditBooks(server.app)).toEqual([]);
 });
@@ -118,7 +165,8 @@ test('files are one’s own, for messages, sent once; a price is a performer’s
   const { performer, fan, id } = await meet();
   const [hers, his] = [await photoOf(performer), await photoOf(fan)];
   await send(performer, id, { fileIds: [hers] });
-  const refused = (from: Person, body: object, path: string) => expect(send(from, id, body)).rejects.toMatchObject({ statusCode: 422, details: [{ path }] });
+  const refused = (from: Person, body: object, path: string) =>
+    expect(send(from, id, body)).rejects.toMatchObject({ statusCode: 422, details: [{ path }] });
   await refused(performer, { fileIds: [hers] }, 'fileIds.0');
   await refused(performer, { fileIds: [his] }, 'fileIds.0');
   await refused(fan, { fileIds: [his, his] }, 'fileIds.1');
@@ -131,13 +179,24 @@ test('files are one’s own, for messages, sent once; a price is a performer’s
 
 test('staff’s conversations carry no files, in either direction, and say so before one tries', async () => {
   const performer = await world.performer();
-  const { _id: id, mayAttach } = await server.admin.call(createConversation, { body: { source: 'performer', sourceId: performer.id } });
+  const { _id: id, mayAttach } = await server.admin.call(createConversation, {
+    body: { source: 'performer', sourceId: performer.id },
+  });
   expect(mayAttach).toBe(false);
   await server.admin.call(sendMessage, { params: { id }, body: { text: 'Your papers have arrived.' } });
   expect((await performer.client.call(getConversation, { params: { id } })).mayAttach).toBe(false);
-  await expect(send(performer, id, { fileIds: [await photoOf(performer)] })).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'fileIds' }] });
-  const { _id: fileId } = await server.admin.call(uploadMessagePhoto, { body: {}, files: { file: await makePicture() } });
-  await expect(server.admin.call(sendMessage, { params: { id }, body: { fileIds: [fileId] } })).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'fileIds' }] });
+  await expect(send(performer, id, { fileIds: [await photoOf(performer)] })).rejects.toMatchObject({
+    statusCode: 422,
+    details: [{ path: 'fileIds' }],
+  });
+  const { _id: fileId } = await server.admin.call(uploadMessagePhoto, {
+    body: {},
+    files: { file: await makePicture() },
+  });
+  await expect(server.admin.call(sendMessage, { params: { id }, body: { fileIds: [fileId] } })).rejects.toMatchObject({
+    statusCode: 422,
+    details: [{ path: 'fileIds' }],
+  });
   const open = await meet();
   expect((await open.fan.client.call(getConversation, { params: { id: open.id } })).mayAttach).toBe(true);
 });
@@ -151,7 +210,10 @@ test('photos stand in the order in which they were sent, not uploaded', async ()
 
 test('a video is processed while its message is there already, and its state is known to the two alone', async () => {
   const { performer, fan, id } = await meet(20);
-  const { _id: fileId } = await performer.client.call(uploadMessageVideo, { body: {}, files: { file: await makeFilm() } });
+  const { _id: fileId } = await performer.client.call(uploadMessageVideo, {
+    body: {},
+    files: { file: await makeFilm() },
+  });
   const message = await send(performer, id, { fileIds: [fileId], price: 5 });
   const statusOf = ({ client }: Person) => client.call(getMessageFileStatus, { params: { id: message._id, fileId } });
   expect(await statusOf(fan)).toMatchObject({ status: 'queued' });
@@ -169,9 +231,20 @@ test('a tip stands in the conversation that there is, with what was said, and ma
   const hers = await sockets.listen(performer.token);
   await world.tip(fan, performer, 12.5, 'Bravo!');
   await hers.settled();
-  expect(await last(performer, id)).toMatchObject({ text: 'Bravo!', tip: { amount: 12.5 }, senderId: fan.id, sequence: 1 });
+  expect(await last(performer, id)).toMatchObject({
+    text: 'Bravo!',
+    tip: { amount: 12.5 },
+    senderId: fan.id,
+    sequence: 1,
+  });
   expect(hers.all('message.created')).toMatchObject([{ message: { tip: { amount: 12.5 } } }]);
   const other = await world.fan({ balance: 20 });
   await world.tip(other, performer, 10);
-  expect(await server.app.database.selectFrom('conversations').selectAll().where((where) => where.or([where('first_id', '=', other.id), where('second_id', '=', other.id)])).execute()).toEqual([]);
+  expect(
+    await server.app.database
+      .selectFrom('conversations')
+      .selectAll()
+      .where((where) => where.or([where('first_id', '=', other.id), where('second_id', '=', other.id)]))
+      .execute(),
+  ).toEqual([]);
 });

@@ -1,5 +1,16 @@
 import { closeAccount } from '@ovation/contract/accounts.ts';
-import { countUnreadMessages, createConversation, deleteMessage, getConversation, listConversations, listMessages, readAllMessages, searchConversations, sendMessage, type Message } from '@ovation/contract/conversations.ts';
+import {
+  countUnreadMessages,
+  createConversation,
+  deleteMessage,
+  getConversation,
+  listConversations,
+  listMessages,
+  readAllMessages,
+  searchConversations,
+  sendMessage,
+  type Message,
+} from '@ovation/contract/conversations.ts';
 import { createReport, listReportCases, moderate } from '@ovation/contract/reports.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,27 +31,51 @@ async function meet() {
   return { performer, fan, id: _id };
 }
 
-const open = (from: Person, to: Person, source: 'performer' | 'user' = 'performer') => from.client.call(createConversation, { body: { source, sourceId: to.id } });
-const say = (from: Person, id: string, text: string, more: object = {}): Promise<Message> => from.client.call(sendMessage, { params: { id }, body: { text, ...more } });
-const read = (person: Person, id: string, query: object = {}) => person.client.call(listMessages, { params: { id }, query });
+const open = (from: Person, to: Person, source: 'performer' | 'user' = 'performer') =>
+  from.client.call(createConversation, { body: { source, sourceId: to.id } });
+const say = (from: Person, id: string, text: string, more: object = {}): Promise<Message> =>
+  from.client.call(sendMessage, { params: { id }, body: { text, ...more } });
+const read = (person: Person, id: string, query: object = {}) =>
+  person.client.call(listMessages, { params: { id }, query });
 const texts = ({ data }: { data: Message[] }) => data.map(({ text }) => text);
 const unread = async (person: Person) => (await person.client.call(countUnreadMessages)).total;
-const markRead = (person: Person, id: string, sequence?: number) => person.client.call(readAllMessages, { params: { id }, ...(sequence === undefined ? {} : { body: { sequence } }) });
+const markRead = (person: Person, id: string, sequence?: number) =>
+  person.client.call(readAllMessages, { params: { id }, ...(sequence === undefined ? {} : { body: { sequence } }) });
 const list = (person: Person, query: object = {}) => person.client.call(listConversations, { query });
 
 test('a conversation is one for two people, whoever opens it and however often at once', async () => {
   const [performer, fan] = await Promise.all([world.performer(), world.fan()]);
   await world.follow(fan, performer);
-  const opened = await Promise.all([open(fan, performer), open(performer, fan, 'user'), open(fan, performer), open(performer, fan, 'user')]);
+  const opened = await Promise.all([
+    open(fan, performer),
+    open(performer, fan, 'user'),
+    open(fan, performer),
+    open(performer, fan, 'user'),
+  ]);
   expect(new Set(opened.map(({ _id }) => _id))).toHaveLength(1);
-  expect(opened[0]).toMatchObject({ other: { _id: performer.id, isPerformer: true }, lastMessage: null, totalNotSeenMessages: 0, mayWrite: true });
+  expect(opened[0]).toMatchObject({
+    other: { _id: performer.id, isPerformer: true },
+    lastMessage: null,
+    totalNotSeenMessages: 0,
+    mayWrite: true,
+  });
 });
 
 test('an empty conversation stands in the list of who opened it, the other’s shows it with the first message', async () => {
   const { performer, fan, id } = await meet();
   expect([(await list(fan)).total, (await list(performer)).total]).toEqual([1, 0]);
   await say(fan, id, 'Good evening!');
-  expect(await list(performer)).toMatchObject({ total: 1, data: [{ _id: id, totalNotSeenMessages: 1, other: { _id: fan.id, isPerformer: false }, lastMessage: { text: 'Good evening!', isOwn: false } }] });
+  expect(await list(performer)).toMatchObject({
+    total: 1,
+    data: [
+      {
+        _id: id,
+        totalNotSeenMessages: 1,
+        other: { _id: fan.id, isPerformer: false },
+        lastMessage: { text: 'Good evening!', isOwn: false },
+      },
+    ],
+  });
   expect(await list(fan)).toMatchObject({ data: [{ totalNotSeenMessages: 0, lastMessage: { isOwn: true } }] });
 });
 
@@ -49,7 +84,13 @@ test('messages come newest page first, numbered without gaps; pages by `before` 
   for (let number = 1; number <= 30; number += 1) await say(number % 2 ? fan : performer, id, `Message ${number}`);
   const first = await read(fan, id);
   expect([first.total, first.data.length, first.data[0]?.sequence, first.data[24]?.sequence]).toEqual([30, 25, 30, 6]);
-  expect(texts(await read(fan, id, { offset: 25 }))).toEqual(['Message 5', 'Message 4', 'Message 3', 'Message 2', 'Message 1']);
+  expect(texts(await read(fan, id, { offset: 25 }))).toEqual([
+    'Message 5',
+    'Message 4',
+    'Message 3',
+    'Message 2',
+    'Message 1',
+  ]);
   await say(fan, id, 'One more');
   expect(texts(await read(fan, id, { before: 6, limit: 2 }))).toEqual(['Message 5', 'Message 4']);
   expect(await read(fan, id, { before: 1 })).toEqual({ data: [], total: 31 });
@@ -62,7 +103,12 @@ test('forty at once from both sides get forty numbers, and every count is right'
   const { data } = await read(fan, id, { limit: 100 });
   expect(data.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 40 }, (_, index) => 40 - index));
   // Writing reads what came before.
-  const seen = (person: Person) => data.filter(({ senderId, sequence }) => senderId !== person.id && sequence > Math.max(...data.filter((one) => one.senderId === person.id).map((one) => one.sequence)));
+  const seen = (person: Person) =>
+    data.filter(
+      ({ senderId, sequence }) =>
+        senderId !== person.id &&
+        sequence > Math.max(...data.filter((one) => one.senderId === person.id).map((one) => one.sequence)),
+    );
   expect([await unread(fan), await unread(performer)]).toEqual([seen(fan).length, seen(performer).length]);
 });
 
@@ -76,7 +122,9 @@ test('a send that is tried again is there once, also five at once', async () => 
   expect([theirs.total, theirs.data[0]?.clientId, await unread(performer)]).toEqual([1, undefined, 1]);
   const elsewhere = await world.performer();
   await world.follow(fan, elsewhere);
-  await expect(say(fan, (await open(fan, elsewhere))._id, 'Once', { clientId })).rejects.toMatchObject({ statusCode: 409 });
+  await expect(say(fan, (await open(fan, elsewhere))._id, 'Once', { clientId })).rejects.toMatchObject({
+    statusCode: 409,
+  });
   expect(await say(performer, id, 'Mine', { clientId })).toMatchObject({ sequence: 2 });
 });
 
@@ -86,7 +134,14 @@ test('one name for messages to several people at once names one of them, and the
   for (const performer of performers) await world.follow(fan, performer);
   const opened = await Promise.all(performers.map((performer) => open(fan, performer)));
   const clientId = crypto.randomUUID();
-  const sent = await Promise.all(opened.map(({ _id }) => say(fan, _id, 'Once', { clientId }).then(() => 201, ({ statusCode }: { statusCode: number }) => statusCode)));
+  const sent = await Promise.all(
+    opened.map(({ _id }) =>
+      say(fan, _id, 'Once', { clientId }).then(
+        () => 201,
+        ({ statusCode }: { statusCode: number }) => statusCode,
+      ),
+    ),
+  );
   expect(sent.toSorted((one, other) => one - other)).toEqual([201, 409, 409, 409]);
 });
 
@@ -112,27 +167,51 @@ test('a deleted message leaves its place, nothing of what it said, and is unread
   await say(performer, id, 'Why?', { replyToId: first._id });
   const second = await say(fan, id, 'And this.');
   expect(await unread(performer)).toBe(1);
-  await expect(performer.client.call(deleteMessage, { params: { id: first._id } })).rejects.toMatchObject({ statusCode: 404 });
-  for (const _ of [1, 2]) expect(await fan.client.call(deleteMessage, { params: { id: second._id } })).toMatchObject({ text: 'Message deleted!', isDeleted: true });
+  await expect(performer.client.call(deleteMessage, { params: { id: first._id } })).rejects.toMatchObject({
+    statusCode: 404,
+  });
+  for (const _ of [1, 2])
+    expect(await fan.client.call(deleteMessage, { params: { id: second._id } })).toMatchObject({
+      text: 'Message deleted!',
+      isDeleted: true,
+    });
   expect(await unread(performer)).toBe(0);
   await fan.client.call(deleteMessage, { params: { id: first._id } });
   const shown = await read(performer, id);
-  expect(shown.data).toMatchObject([{ isDeleted: true }, { text: 'Why?', replyTo: { _id: first._id, text: 'Message deleted!', isDeleted: true } }, { isDeleted: true }]);
+  expect(shown.data).toMatchObject([
+    { isDeleted: true },
+    { text: 'Why?', replyTo: { _id: first._id, text: 'Message deleted!', isDeleted: true } },
+    { isDeleted: true },
+  ]);
   expect(JSON.stringify(shown)).not.toContain('regret');
 });
 
 test('text is plain, stays as it was typed, keeps its lines and its direction, and has 5,000 characters at most', async () => {
   const { fan, id } = await meet();
-  for (const text of ['<b>Bold</b> & <script>alert(1)</script>I <3 you', 'if (a<b && b>c) &amp; <!-- why? -->', '🎭🎭🎭', 'مساء الخير\nשלום', 'x'.repeat(5_000), `${'long'.repeat(400)} words`]) expect((await say(fan, id, text)).text).toBe(text);
-  for (const text of ['', '   ', '\u200B', 'x'.repeat(5_001)]) await expect(say(fan, id, text)).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'text' }] });
+  for (const text of [
+    '<b>Bold</b> & <script>alert(1)</script>I <3 you',
+    'if (a<b && b>c) &amp; <!-- why? -->',
+    '🎭🎭🎭',
+    'مساء الخير\nשלום',
+    'x'.repeat(5_000),
+    `${'long'.repeat(400)} words`,
+  ])
+    expect((await say(fan, id, text)).text).toBe(text);
+  for (const text of ['', '   ', '\u200B', 'x'.repeat(5_001)])
+    await expect(say(fan, id, text)).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'text' }] });
 });
 
 test('an answer shows what it answers, of the same conversation alone', async () => {
   const [{ performer, fan, id }, elsewhere] = [await meet(), await meet()];
   const question = await say(fan, id, 'When do you play?');
-  expect(await say(performer, id, 'Tomorrow.', { replyToId: question._id })).toMatchObject({ replyTo: { _id: question._id, senderId: fan.id, text: 'When do you play?' } });
+  expect(await say(performer, id, 'Tomorrow.', { replyToId: question._id })).toMatchObject({
+    replyTo: { _id: question._id, senderId: fan.id, text: 'When do you play?' },
+  });
   const other = await say(elsewhere.fan, elsewhere.id, 'A secret');
-  await expect(say(fan, id, 'Ha', { replyToId: other._id })).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'replyToId' }] });
+  await expect(say(fan, id, 'Ha', { replyToId: other._id })).rejects.toMatchObject({
+    statusCode: 422,
+    details: [{ path: 'replyToId' }],
+  });
 });
 
 test('conversations are found by the other’s name, messages by their words', async () => {
@@ -176,13 +255,21 @@ test('a closed account’s words are gone, and nobody can write to it', async ()
 test('a message is reported by who has received it, read by staff in the report, and removed for both', async () => {
   const [{ performer, fan, id }, { fan: stranger }] = [await meet(), await meet()];
   const { _id: objectId } = await say(fan, id, 'A threat');
-  const report = (person: Person) => person.client.call(createReport, { body: { objectType: 'message', objectId, reason: 'hate' } });
+  const report = (person: Person) =>
+    person.client.call(createReport, { body: { objectType: 'message', objectId, reason: 'hate' } });
   await expect(report(stranger)).rejects.toMatchObject({ statusCode: 404 });
   await expect(report(fan)).rejects.toMatchObject({ statusCode: 422 });
   await report(performer);
   const [found] = (await server.admin.call(listReportCases, { query: { objectType: 'message' } })).data;
   expect(found).toMatchObject({ object: { text: 'A threat', state: 'shown', page: null }, author: { _id: fan.id } });
-  await expect(server.admin.call(moderate, { params: { id: found?._id ?? '' }, body: { action: 'hide', note: 'No.' } })).rejects.toMatchObject({ statusCode: 409 });
-  expect(await server.admin.call(moderate, { params: { id: found?._id ?? '' }, body: { action: 'remove', note: 'This is not the place for threats.' } })).toMatchObject({ outcome: 'removed', object: { state: 'gone' } });
+  await expect(
+    server.admin.call(moderate, { params: { id: found?._id ?? '' }, body: { action: 'hide', note: 'No.' } }),
+  ).rejects.toMatchObject({ statusCode: 409 });
+  expect(
+    await server.admin.call(moderate, {
+      params: { id: found?._id ?? '' },
+      body: { action: 'remove', note: 'This is not the place for threats.' },
+    }),
+  ).toMatchObject({ outcome: 'removed', object: { state: 'gone' } });
   expect(texts(await read(performer, id))).toEqual(['Message deleted!']);
 });

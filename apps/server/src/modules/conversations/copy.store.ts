@@ -19,14 +19,21 @@ export interface Copy extends MessagePlace {
 }
 
 /** The conversations are held. */
-export async function insertCopies(db: Kysely<DB>, original: Original, copies: readonly Copy[], now: Date): Promise<void> {
+export async function insertCopies(
+  db: Kysely<DB>,
+  original: Original,
+  copies: readonly Copy[],
+  now: Date,
+): Promise<void> {
   const { broadcastId, senderId, text, totalFile, price } = original;
   await sql`
     insert into messages (id, conversation_id, sequence, sender_id, recipient_id, text, performer_id, total_file, price, broadcast_id, created_at)
     select w.id, w.conversation_id, w.sequence, ${senderId}::uuid, w.recipient_id, ${text}, ${totalFile > 0 ? senderId : null}::uuid, ${totalFile}::smallint, ${price}::bigint, ${broadcastId}::uuid, ${now}::timestamptz
     from unnest(${copies.map(({ messageId }) => messageId)}::uuid[], ${copies.map(({ conversationId }) => conversationId)}::uuid[], ${copies.map(({ sequence }) => sequence)}::bigint[], ${copies.map(({ accountId }) => accountId)}::uuid[])
       as w (id, conversation_id, sequence, recipient_id)`.execute(db);
-  await sql`update conversations set last_sequence = last_sequence + 1 where id = any(${copies.map(({ conversationId }) => conversationId)}::uuid[])`.execute(db);
+  await sql`update conversations set last_sequence = last_sequence + 1 where id = any(${copies.map(({ conversationId }) => conversationId)}::uuid[])`.execute(
+    db,
+  );
 }
 
 /** Who receives finds it in the list, unread. The sender's side stays as it is: her list would be nothing else, and what she has not read stays unread. */
@@ -49,7 +56,9 @@ export interface HeldCopy {
 
 /** Holds messages, and holds back whoever would buy them. */
 export async function holdMessages(db: Kysely<DB>, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ conversation_id: string }>`select conversation_id from messages where id = any(${ids}::uuid[]) order by id for no key update`.execute(db);
+  const { rows } = await sql<{
+    conversation_id: string;
+  }>`select conversation_id from messages where id = any(${ids}::uuid[]) order by id for no key update`.execute(db);
   return rows.map(({ conversation_id }) => conversation_id);
 }
 
@@ -58,12 +67,16 @@ export async function loadHeldCopies(db: Kysely<DB>, ids: readonly string[]): Pr
   const { rows } = await sql<HeldCopy>`
     select g.id, g.conversation_id, g.recipient_id, g.deleted_at is not null as is_deleted, m.read_sequence >= g.sequence as is_read,
       exists (select from purchases p where p.account_id = g.recipient_id and p.object_kind = 'message' and p.object_id = g.id) as is_sold
-    from messages g join conversation_members m on m.conversation_id = g.conversation_id and m.account_id = g.recipient_id where g.id = any(${ids}::uuid[])`.execute(db);
+    from messages g join conversation_members m on m.conversation_id = g.conversation_id and m.account_id = g.recipient_id where g.id = any(${ids}::uuid[])`.execute(
+    db,
+  );
   return rows;
 }
 
 export async function emptyCopies(db: Kysely<DB>, ids: readonly string[], now: Date): Promise<void> {
-  await sql`update messages set text = '', price = null, total_file = 0, deleted_at = ${now} where id = any(${ids}::uuid[])`.execute(db);
+  await sql`update messages set text = '', price = null, total_file = 0, deleted_at = ${now} where id = any(${ids}::uuid[])`.execute(
+    db,
+  );
 }
 
 /** What was taken back before it was read is unread no longer. */

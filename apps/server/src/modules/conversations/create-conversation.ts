@@ -2,7 +2,12 @@ import type * as operations from '@ovation/contract/conversations.ts';
 import type { App } from '../../app.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { ensureConversation, findConversationWith, listForMember, type SeenConversationRow } from './conversation.store.ts';
+import {
+  ensureConversation,
+  findConversationWith,
+  listForMember,
+  type SeenConversationRow,
+} from './conversation.store.ts';
 import { failureOf, refusalToWrite } from './policy.ts';
 import { presentOpen, type Writing } from './read-conversations.ts';
 import { loadStanding } from './standing.store.ts';
@@ -17,7 +22,11 @@ export async function createConversation({ app, actor, body, request }: Call<typ
 }
 
 /** Whom one may not meet is not there. */
-async function requireMayBegin(app: App, { actor, country }: Writing, { source, sourceId }: { readonly source: string; readonly sourceId: string }): Promise<void> {
+async function requireMayBegin(
+  app: App,
+  { actor, country }: Writing,
+  { source, sourceId }: { readonly source: string; readonly sourceId: string },
+): Promise<void> {
   const other = await loadStanding(app.database, { accountId: actor.id, otherId: sourceId, country }, app.clock.now());
   if (!other || other.kind !== source) throw new Failure('not-found', 'This account does not exist.');
   const isHidden = other.isClosed || other.isShutOut || (source === 'performer' && !other.isActivePerformer);

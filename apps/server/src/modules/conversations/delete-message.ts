@@ -8,7 +8,14 @@ import { deleteFiles } from '../media/index.ts';
 import { deleteStreamMessage } from '../stream-chat/index.ts';
 import { announceDeletion, announceUnread } from './announce.ts';
 import { countOneRead, findMember, lockConversation } from './conversation.store.ts';
-import { findMessage, holdMessage, isMessageSold, listOwnFiles, markDeleted, type MessageRow } from './message.store.ts';
+import {
+  findMessage,
+  holdMessage,
+  isMessageSold,
+  listOwnFiles,
+  markDeleted,
+  type MessageRow,
+} from './message.store.ts';
 import { presentText } from './present.ts';
 import { hasFiles } from './read-messages.ts';
 
@@ -38,7 +45,8 @@ function notThere(): Failure {
 /** The other has paid for it. */
 async function requireUnsold({ db }: Work, id: string): Promise<void> {
   await holdMessage(db, id);
-  if (await isMessageSold(db, id)) throw new Failure('conflict', 'This message was bought. What somebody has paid for stays.');
+  if (await isMessageSold(db, id))
+    throw new Failure('conflict', 'This message was bought. What somebody has paid for stays.');
 }
 
 /** Its files go for good. What the other has not read is unread no longer. */

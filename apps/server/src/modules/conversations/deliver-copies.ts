@@ -20,17 +20,34 @@ export interface DeliveredCopy extends Copy {
  * Writes a broadcast's copies to some fans, a few hundred at most, with a few statements for all of them. Whom its performer may not write to is left out.
  * Locks come in the order that the README says. Her own side hears nothing of it: her inbox would be held by every lot, and by all who write to her.
  */
-export async function deliverCopies(work: Work, app: App, original: Original, accountIds: readonly string[]): Promise<DeliveredCopy[]> {
+export async function deliverCopies(
+  work: Work,
+  app: App,
+  original: Original,
+  accountIds: readonly string[],
+): Promise<DeliveredCopy[]> {
   const now = app.clock.now();
   const others = await findWritable(work, original.senderId, accountIds, now);
   if (others.length === 0) return [];
   await ensureConversations(work.db, original.senderId, others, now);
   const held = await lockConversationsWith(work.db, original.senderId, others);
-  const copies = held.map(({ id, other_id, last_sequence }): Copy => ({ messageId: newId(), conversationId: id, accountId: other_id, sequence: last_sequence + 1n }));
+  const copies = held.map(({ id, other_id, last_sequence }): Copy => ({
+    messageId: newId(),
+    conversationId: id,
+    accountId: other_id,
+    sequence: last_sequence + 1n,
+  }));
   await insertCopies(work.db, original, copies, now);
   const positions = await insertMessageEvents(work.db, 'message.created', copies, now);
   await countCopies(work.db, copies, now);
-  await work.publish('messages.sent', { messages: copies.map(({ messageId, conversationId, accountId }) => ({ messageId, conversationId, senderId: original.senderId, recipientId: accountId })) });
+  await work.publish('messages.sent', {
+    messages: copies.map(({ messageId, conversationId, accountId }) => ({
+      messageId,
+      conversationId,
+      senderId: original.senderId,
+      recipientId: accountId,
+    })),
+  });
   return copies.map((copy) => ({ ...copy, position: positions.get(copy.accountId) ?? 0 }));
 }
 
@@ -44,17 +61,35 @@ async function findWritable({ db }: Work, senderId: string, otherIds: readonly s
 /** Tells those who are online, after the commit; awaited, so that a site full of them is told at its own pace. Who is not told meets a gap and asks. */
 export async function tellDelivered(app: App, delivered: readonly DeliveredCopy[]): Promise<void> {
   const online = delivered.filter(({ accountId }) => app.realtime.isOnline(accountId));
-  const rows = new Map((await loadMessages(app.database, online.map(({ messageId }) => messageId))).map((row) => [row.id, row]));
+  const rows = new Map(
+    (
+      await loadMessages(
+        app.database,
+        online.map(({ messageId }) => messageId),
+      )
+    ).map((row) => [row.id, row]),
+  );
   for (const { accountId, messageId, position } of online) {
     const row = rows.get(messageId);
-    if (row) app.realtime.tell(accountId, 'message.created', { position, message: hasFiles(row) ? await readMessageFor(app, accountId, row) : presentText(row, accountId) });
+    if (row)
+      app.realtime.tell(accountId, 'message.created', {
+        position,
+        message: hasFiles(row) ? await readMessageFor(app, accountId, row) : presentText(row, accountId),
+      });
   }
   await tellUnread(app, online);
 }
 
-export async function tellUnread(app: App, sides: readonly { readonly accountId: string; readonly conversationId: string }[]): Promise<void> {
+export async function tellUnread(
+  app: App,
+  sides: readonly { readonly accountId: string; readonly conversationId: string }[],
+): Promise<void> {
   if (sides.length === 0) return;
   for (const { account_id, conversation_id, in_conversation, total } of await loadManyUnread(app.database, sides)) {
-    app.realtime.tell(account_id, 'unread.changed', { conversationId: conversation_id, totalNotSeenMessages: Number(in_conversation), total: Number(total) });
+    app.realtime.tell(account_id, 'unread.changed', {
+      conversationId: conversation_id,
+      totalNotSeenMessages: Number(in_conversation),
+      total: Number(total),
+    });
   }
 }

@@ -23,7 +23,11 @@ export interface FanRow {
   readonly expires_at: Date | null;
 }
 
-export async function loadFan(db: Kysely<DB>, { performerId, accountId }: Parties, now: Date): Promise<FanRow | undefined> {
+export async function loadFan(
+  db: Kysely<DB>,
+  { performerId, accountId }: Parties,
+  now: Date,
+): Promise<FanRow | undefined> {
   const { rows } = await sql<FanRow>`
     select w.created_at as follows_since, ${hasBlocked(sql`${performerId}::uuid`, sql.ref('a.id'))} as is_blocked, n.text as note, n.updated_at as note_updated_at,
       s.type, subscription_opens(s, ${now}::timestamptz) as opens, s.next_charge_at is not null as renews, s.price, s.started_at, s.expires_at
@@ -57,19 +61,33 @@ export async function sumSpent(db: Kysely<DB>, { performerId, accountId }: Parti
 }
 
 /** False for an account that is closed, of which nothing is kept; one that is closing is waited for. */
-export async function saveFanNote(db: Kysely<DB>, { performerId, accountId }: Parties, text: string, now: Date): Promise<boolean> {
+export async function saveFanNote(
+  db: Kysely<DB>,
+  { performerId, accountId }: Parties,
+  text: string,
+  now: Date,
+): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     insert into fan_notes (performer_id, account_id, text, updated_at)
     select ${performerId}, id, ${text}, ${now} from accounts where id = ${accountId} and status = 'active' for share
-    on conflict (performer_id, account_id) do update set text = excluded.text, updated_at = excluded.updated_at`.execute(db);
+    on conflict (performer_id, account_id) do update set text = excluded.text, updated_at = excluded.updated_at`.execute(
+    db,
+  );
   return numAffectedRows > 0n;
 }
 
 export async function deleteFanNote(db: Kysely<DB>, { performerId, accountId }: Parties): Promise<void> {
-  await db.deleteFrom('fan_notes').where('performer_id', '=', performerId).where('account_id', '=', accountId).execute();
+  await db
+    .deleteFrom('fan_notes')
+    .where('performer_id', '=', performerId)
+    .where('account_id', '=', accountId)
+    .execute();
 }
 
 /** Of a closed account: what it noted, and what was noted about it. */
 export async function deleteFanNotesOf(db: Kysely<DB>, accountId: string): Promise<void> {
-  await db.deleteFrom('fan_notes').where((where) => where.or([where('account_id', '=', accountId), where('performer_id', '=', accountId)])).execute();
+  await db
+    .deleteFrom('fan_notes')
+    .where((where) => where.or([where('account_id', '=', accountId), where('performer_id', '=', accountId)]))
+    .execute();
 }

@@ -7,5 +7,12 @@ const limit = { max: 10, windowSeconds: 24 * 3_600 };
 
 /** Counts the message that begins a conversation. Throws too-many-requests. */
 export async function limitFirstMessages(app: App, { id, newcomer }: Actor): Promise<void> {
-  if (newcomer) await countNewcomer(app, { reason: newcomer, who: id, name: 'first messages', limit, mayDo: 'write to somebody first' });
+  if (newcomer)
+    await countNewcomer(app, {
+      reason: newcomer,
+      who: id,
+      name: 'first messages',
+      limit,
+      mayDo: 'write to somebody first',
+    });
 }

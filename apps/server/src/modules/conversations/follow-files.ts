@@ -5,7 +5,11 @@ import { announceMessage } from './announce.ts';
 import { findMessage, findMessageOfFile } from './message.store.ts';
 
 /** The other sees how far a file is; once it is done, both have the message anew. Its owner is told of progress elsewhere. */
-export async function followFile(work: Work, app: App, { fileId, status, progress, isPlayable }: DomainEvents['file.progressed']): Promise<void> {
+export async function followFile(
+  work: Work,
+  app: App,
+  { fileId, status, progress, isPlayable }: DomainEvents['file.progressed'],
+): Promise<void> {
   const message = await findMessageOfFile(work.db, fileId);
   if (!message) return;
   if (status === 'ready' || status === 'failed') return announceMessage(work, app, message, 'message.changed');
@@ -14,7 +18,11 @@ export async function followFile(work: Work, app: App, { fileId, status, progres
 }
 
 /** A locked message was paid for, or its price was given back. */
-export async function followSale(work: Work, app: App, { type, objectId }: { readonly type: string; readonly objectId: string | null }): Promise<void> {
+export async function followSale(
+  work: Work,
+  app: App,
+  { type, objectId }: { readonly type: string; readonly objectId: string | null },
+): Promise<void> {
   const message = type === 'message' && objectId !== null ? await findMessage(work.db, objectId) : undefined;
   if (message) await announceMessage(work, app, message, 'message.changed');
 }

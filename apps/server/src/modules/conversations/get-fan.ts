@@ -11,11 +11,18 @@ import { requireConversation } from './read-conversations.ts';
 export async function getFan({ app, actor, params }: Call<typeof operations.getFan>): Promise<FanCard> {
   const parties = { performerId: actor.id, accountId: await requireFan(app, actor, params.id) };
   const now = app.clock.now();
-  const [fan, spent] = await Promise.all([loadFan(app.database, parties, now), sumSpent(app.database, parties, monthOf(now))]);
+  const [fan, spent] = await Promise.all([
+    loadFan(app.database, parties, now),
+    sumSpent(app.database, parties, monthOf(now)),
+  ]);
   if (!fan) throw new Failure('not-found');
   return {
-    note: fan.note ?? '', noteUpdatedAt: fan.note_updated_at?.toISOString() ?? null, followsSince: fan.follows_since?.toISOString() ?? null,
-    subscription: presentSubscription(fan), spent: presentSpent(spent), isBlocked: fan.is_blocked,
+    note: fan.note ?? '',
+    noteUpdatedAt: fan.note_updated_at?.toISOString() ?? null,
+    followsSince: fan.follows_since?.toISOString() ?? null,
+    subscription: presentSubscription(fan),
+    spent: presentSpent(spent),
+    isBlocked: fan.is_blocked,
   };
 }
 
@@ -33,14 +40,24 @@ function monthOf(now: Date): Date {
 
 function presentSubscription({ type, opens, renews, price, started_at, expires_at }: FanRow): FanCard['subscription'] {
   if (type === null || !started_at || !expires_at) return null;
-  return { subscriptionType: type as SubscriptionType, isActive: opens === true, renews: renews === true, price: fromMinor(price ?? 0n), since: started_at.toISOString(), until: expires_at.toISOString() };
+  return {
+    subscriptionType: type as SubscriptionType,
+    isActive: opens === true,
+    renews: renews === true,
+    price: fromMinor(price ?? 0n),
+    since: started_at.toISOString(),
+    until: expires_at.toISOString(),
+  };
 }
 
 function presentSpent(rows: readonly SpentRow[]): FanCard['spent'] {
   const sum = (part: 'spent' | 'spent_since') => fromMinor(rows.reduce((all, row) => all + row[part], 0n));
-  const last = rows.filter(({ last_at }) => last_at !== null).toSorted((one, other) => Number(other.last_at) - Number(one.last_at))[0];
+  const last = rows
+    .filter(({ last_at }) => last_at !== null)
+    .toSorted((one, other) => Number(other.last_at) - Number(one.last_at))[0];
   return {
-    total: sum('spent'), thisMonth: sum('spent_since'),
+    total: sum('spent'),
+    thisMonth: sum('spent_since'),
     byType: earningType.options.flatMap((type) => {
       const row = rows.find((one) => one.type === type);
       return row && row.count > 0n ? [{ type, amount: fromMinor(row.spent), count: Number(row.count) }] : [];

@@ -15,10 +15,16 @@ test('who floods is asked to wait, in words, and others write on', async () => {
   const [performer, fan] = [await world.performer(), await world.fan()];
   await establish(server.app, [fan.id]);
   await world.follow(fan, performer);
-  const { _id: id } = await fan.client.call(createConversation, { body: { source: 'performer', sourceId: performer.id } });
+  const { _id: id } = await fan.client.call(createConversation, {
+    body: { source: 'performer', sourceId: performer.id },
+  });
   const say = ({ client }: typeof fan) => client.call(sendMessage, { params: { id }, body: { text: 'Hello' } });
   for (let round = 0; round < 12; round += 1) await Promise.all(Array.from({ length: 10 }, () => say(fan)));
-  const refused = { statusCode: 429, code: 'too-many-requests', message: expect.stringMatching(/That was a little fast\. Please try again in \d+ seconds?\./) };
+  const refused = {
+    statusCode: 429,
+    code: 'too-many-requests',
+    message: expect.stringMatching(/That was a little fast\. Please try again in \d+ seconds?\./),
+  };
   for (let count = 0; count < 3; count += 1) await expect(say(fan)).rejects.toMatchObject(refused);
   expect(await say(performer)).toMatchObject({ sequence: 121 });
 });

@@ -19,14 +19,27 @@ export function searchConversations(call: Call<typeof operations.searchConversat
 
 type Reading = Pick<Call<typeof operations.listConversations>, 'app' | 'actor' | 'request'>;
 
-async function readList({ app, actor, request }: Reading, query: ListQuery & { readonly cursor?: string | undefined }, filter: ConversationFilter) {
+async function readList(
+  { app, actor, request }: Reading,
+  query: ListQuery & { readonly cursor?: string | undefined },
+  filter: ConversationFilter,
+) {
   const after = decodeCursor(query.cursor);
   const { limit, offset } = pageOf(query);
   const [found, total] = await Promise.all([
-    listConversationRows(app.database, actor.id, filter, { after, skip: after ? 0 : offset, limit: limit + 1, sort: query.sort }),
+    listConversationRows(app.database, actor.id, filter, {
+      after,
+      skip: after ? 0 : offset,
+      limit: limit + 1,
+      sort: query.sort,
+    }),
     countConversationRows(app.database, actor.id, filter, largestTotal),
   ]);
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
-  return { data: await presentConversations(app, { actor, country: request.country }, rows), total, ...(last?.listed_at ? { nextCursor: encodeCursor({ section: 0, at: last.listed_at, id: last.id }) } : {}) };
+  return {
+    data: await presentConversations(app, { actor, country: request.country }, rows),
+    total,
+    ...(last?.listed_at ? { nextCursor: encodeCursor({ section: 0, at: last.listed_at, id: last.id }) } : {}),
+  };
 }

@@ -14,7 +14,10 @@ export async function listMessages({ app, actor, params, query, request }: Call<
   const { limit, offset, q: words, hasFiles } = query;
   if (words || hasFiles) {
     const choice = { words, hasFiles };
-    const [rows, total] = await Promise.all([searchMessageRows(app.database, params.id, choice, { before, limit, skip: offset }), countChosenMessages(app.database, params.id, choice, largestTotal)]);
+    const [rows, total] = await Promise.all([
+      searchMessageRows(app.database, params.id, choice, { before, limit, skip: offset }),
+      countChosenMessages(app.database, params.id, choice, largestTotal),
+    ]);
     return { data: await readMessages(app, viewing, rows), total };
   }
   const rows = await listMessageRows(app.database, params.id, { before: before - BigInt(offset), limit });

@@ -1,6 +1,15 @@
 import { createMessageStream } from '@ovation/client';
 import { blockUser } from '@ovation/contract/audience.ts';
-import { createConversation, deleteMessage, listConversations, listMissedMessages, readAllMessages, sendMessage, type Message, type MissedEvent } from '@ovation/contract/conversations.ts';
+import {
+  createConversation,
+  deleteMessage,
+  listConversations,
+  listMissedMessages,
+  readAllMessages,
+  sendMessage,
+  type Message,
+  type MissedEvent,
+} from '@ovation/contract/conversations.ts';
 import { messageEvents, type MessageEventName } from '@ovation/contract/events.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -22,11 +31,14 @@ afterAll(() => server.stop());
 async function meet(performer?: Person) {
   const [herself, fan] = [performer ?? (await world.performer()), await world.fan()];
   await world.follow(fan, herself);
-  const { _id: id } = await fan.client.call(createConversation, { body: { source: 'performer', sourceId: herself.id } });
+  const { _id: id } = await fan.client.call(createConversation, {
+    body: { source: 'performer', sourceId: herself.id },
+  });
   return { performer: herself, fan, id };
 }
 
-const say = (from: Person, id: string, text: string): Promise<Message> => from.client.call(sendMessage, { params: { id }, body: { text } });
+const say = (from: Person, id: string, text: string): Promise<Message> =>
+  from.client.call(sendMessage, { params: { id }, body: { text } });
 const missed = (person: Person, query: object = {}) => person.client.call(listMissedMessages, { query });
 
 test('both sides hear of a message after it is there, each as it reads it, and what is unread moves', async () => {
@@ -34,7 +46,9 @@ test('both sides hear of a message after it is there, each as it reads it, and w
   const [hers, his] = [await listen(performer.token), await listen(fan.token)];
   const sent = await say(fan, id, 'Good evening!');
   await Promise.all([hers.settled(), his.settled()]);
-  expect(hers.all('message.created')).toMatchObject([{ position: 1, message: { _id: sent._id, text: 'Good evening!', isOwn: false } }]);
+  expect(hers.all('message.created')).toMatchObject([
+    { position: 1, message: { _id: sent._id, text: 'Good evening!', isOwn: false } },
+  ]);
   expect(hers.all('unread.changed')).toEqual([{ conversationId: id, totalNotSeenMessages: 1, total: 1 }]);
   expect(his.all('message.created')).toMatchObject([{ message: { _id: sent._id, isOwn: true } }]);
   expect(his.all('unread.changed')).toEqual([]);
@@ -48,9 +62,16 @@ test('reading and deleting are told to both sides', async () => {
   await performer.client.call(readAllMessages, { params: { id } });
   await fan.client.call(deleteMessage, { params: { id: sent._id } });
   await Promise.all([hers.settled(), his.settled()]);
-  const told = [['conversation.read', { position: 2, conversationId: id, accountId: performer.id, readSequence: 1 }], ['message.deleted', { position: 3, conversationId: id, messageId: sent._id }]];
+  const told = [
+    ['conversation.read', { position: 2, conversationId: id, accountId: performer.id, readSequence: 1 }],
+    ['message.deleted', { position: 3, conversationId: id, messageId: sent._id }],
+  ];
   expect(his.heard).toEqual(told);
-  expect(hers.heard).toEqual([told[0], ['unread.changed', { conversationId: id, totalNotSeenMessages: 0, total: 0 }], told[1]]);
+  expect(hers.heard).toEqual([
+    told[0],
+    ['unread.changed', { conversationId: id, totalNotSeenMessages: 0, total: 0 }],
+    told[1],
+  ]);
 });
 
 test('what was missed comes in order, page by page, and a message that is gone has lost its text', async () => {
@@ -61,15 +82,31 @@ test('what was missed comes in order, page by page, and a message that is gone h
   await fan.client.call(deleteMessage, { params: { id: regretted._id } });
   await fan.client.call(readAllMessages, { params: { id } });
   const first = await missed(performer, { after: position, limit: 3 });
-  expect(first).toMatchObject({ isComplete: false, isForgotten: false, position: position + 3, data: [{ name: 'message.created', message: { isDeleted: true } }, { name: 'message.created', message: { text: 'What?', isOwn: true } }, { name: 'message.deleted', messageId: regretted._id }] });
-  expect(await missed(performer, { after: first.position })).toMatchObject({ isComplete: true, data: [{ name: 'conversation.read', accountId: fan.id, readSequence: 2 }] });
+  expect(first).toMatchObject({
+    isComplete: false,
+    isForgotten: false,
+    position: position + 3,
+    data: [
+      { name: 'message.created', message: { isDeleted: true } },
+      { name: 'message.created', message: { text: 'What?', isOwn: true } },
+      { name: 'message.deleted', messageId: regretted._id },
+    ],
+  });
+  expect(await missed(performer, { after: first.position })).toMatchObject({
+    isComplete: true,
+    data: [{ name: 'conversation.read', accountId: fan.id, readSequence: 2 }],
+  });
   expect(JSON.stringify(first)).not.toContain('regret');
 });
 
 test('who was away for longer than a month is told to load everything anew', async () => {
   const { performer, fan, id } = await meet();
   await say(fan, id, 'Long ago');
-  await server.app.database.updateTable('message_events').set({ created_at: new Date(server.clock.now().getTime() - 31 * 86_400_000) }).where('conversation_id', '=', id).execute();
+  await server.app.database
+    .updateTable('message_events')
+    .set({ created_at: new Date(server.clock.now().getTime() - 31 * 86_400_000) })
+    .where('conversation_id', '=', id)
+    .execute();
   await server.runJob('forget-message-events');
   await say(fan, id, 'Today');
   expect(await missed(performer, { after: 0 })).toEqual({ data: [], position: 2, isComplete: true, isForgotten: true });
@@ -80,10 +117,15 @@ test('who was away for longer than a month is told to load everything anew', asy
 /** A client as the site's pages are one: what it hears and what it catches up with, in one row. */
 async function follow(person: Person) {
   const events: MissedEvent[] = [];
-  const stream = createMessageStream({ client: person.client, onEvent: (event) => events.push(event), onForgotten: () => expect.fail('nothing was forgotten') });
+  const stream = createMessageStream({
+    client: person.client,
+    onEvent: (event) => events.push(event),
+    onForgotten: () => expect.fail('nothing was forgotten'),
+  });
   async function connect() {
     const socket = open();
-    for (const name of Object.keys(messageEvents) as MessageEventName[]) socket.on(name, (event) => stream.receive({ name, ...event }));
+    for (const name of Object.keys(messageEvents) as MessageEventName[])
+      socket.on(name, (event) => stream.receive({ name, ...event }));
     await logInBySocket(socket, { token: person.token });
     await stream.catchUp();
     return socket;
@@ -112,19 +154,23 @@ test('500 messages while the socket is killed again and again: none is lost, non
       course.kills += 1;
     }
   })();
-  await Promise.all(talks.map(async ({ fan, id }) => {
-    for (let number = 1; number <= 100; number += 1) {
-      await say(fan, id, `${number}`);
-      course.sent += 1;
-    }
-  }));
+  await Promise.all(
+    talks.map(async ({ fan, id }) => {
+      for (let number = 1; number <= 100; number += 1) {
+        await say(fan, id, `${number}`);
+        course.sent += 1;
+      }
+    }),
+  );
   course.isSending = false;
   await killing;
   await client.catchUp();
   expect(course.kills).toBeGreaterThan(5);
   expect(client.events.map(({ position }) => position)).toEqual(Array.from({ length: 500 }, (_, index) => index + 1));
   for (const { id } of talks) {
-    const texts = client.events.flatMap(({ conversationId, message }) => (conversationId === id && message ? [message.text] : []));
+    const texts = client.events.flatMap(({ conversationId, message }) =>
+      conversationId === id && message ? [message.text] : [],
+    );
     expect(texts).toEqual(Array.from({ length: 100 }, (_, index) => `${index + 1}`));
   }
 });
@@ -133,7 +179,8 @@ test('typing is told to the other, and to nobody of a conversation that is not o
   const { performer, fan, id } = await meet();
   const stranger = await world.fan();
   const [hers, his, theirs] = [await listen(performer.token), await listen(fan.token), await listen(stranger.token)];
-  const type = (socket: typeof his.socket, conversationId: unknown = id) => socket.emitWithAck('conversation.typing', { conversationId });
+  const type = (socket: typeof his.socket, conversationId: unknown = id) =>
+    socket.emitWithAck('conversation.typing', { conversationId });
   expect(await type(his.socket)).toEqual({ ok: true });
   expect(await type(theirs.socket)).toMatchObject({ ok: false });
   await hers.settled();
@@ -148,13 +195,19 @@ test('one hears who of one’s partners is online, and of nobody else', async ()
   const [hers, theirs] = [await listen(performer.token), await listen(stranger.token)];
   const accountIds = [fan.id, stranger.id];
   expect(await hers.socket.emitWithAck('presence.watch', { accountIds })).toEqual({ ok: true, online: [] });
-  expect(await theirs.socket.emitWithAck('presence.watch', { accountIds: [performer.id] })).toEqual({ ok: true, online: [] });
+  expect(await theirs.socket.emitWithAck('presence.watch', { accountIds: [performer.id] })).toEqual({
+    ok: true,
+    online: [],
+  });
   const his = await listen(fan.token);
   const gone = hers.next('presence.changed');
   await hers.settled();
   his.socket.close();
   await gone;
-  expect(hers.all('presence.changed')).toEqual([{ accountId: fan.id, isOnline: true }, { accountId: fan.id, isOnline: false }]);
+  expect(hers.all('presence.changed')).toEqual([
+    { accountId: fan.id, isOnline: true },
+    { accountId: fan.id, isOnline: false },
+  ]);
   await theirs.settled();
   expect(theirs.heard).toEqual([]);
 });
@@ -163,13 +216,18 @@ test('across a block nobody learns who is here: not by watching, not from the li
   const { performer, fan, id } = await meet();
   await say(fan, id, 'Good evening!');
   const [hers, his] = [await listen(performer.token), await listen(fan.token)];
-  const watch = (socket: typeof his.socket, person: Person) => socket.emitWithAck('presence.watch', { accountIds: [person.id] });
-  expect([await watch(his.socket, performer), await watch(hers.socket, fan)]).toEqual([{ ok: true, online: [performer.id] }, { ok: true, online: [fan.id] }]);
+  const watch = (socket: typeof his.socket, person: Person) =>
+    socket.emitWithAck('presence.watch', { accountIds: [person.id] });
+  expect([await watch(his.socket, performer), await watch(hers.socket, fan)]).toEqual([
+    { ok: true, online: [performer.id] },
+    { ok: true, online: [fan.id] },
+  ]);
   await performer.client.call(blockUser, { body: { userId: fan.id } });
   await Promise.all([hers.settled(), his.settled()]);
   expect(his.all('presence.changed')).toEqual([{ accountId: performer.id, isOnline: false }]);
   expect(hers.all('presence.changed')).toEqual([{ accountId: fan.id, isOnline: false }]);
-  for (const { client } of [performer, fan]) expect((await client.call(listConversations)).data).toMatchObject([{ other: { isOnline: false } }]);
+  for (const { client } of [performer, fan])
+    expect((await client.call(listConversations)).data).toMatchObject([{ other: { isOnline: false } }]);
   hers.socket.close();
   await expect.poll(() => server.app.realtime.isOnline(performer.id)).toBe(false);
   await listen(performer.token);

@@ -5,7 +5,11 @@ import type { Caller } from '../../platform/realtime/realtime.ts';
 import { findPartner, findPartners } from './conversation.store.ts';
 
 /** Tells the other that one writes. Nothing is kept, and nobody learns of a conversation that is not his. */
-export async function announceTyping(app: App, { accountId }: Caller, { conversationId }: ClientEvent<'conversation.typing'>): Promise<ClientReply<'conversation.typing'>> {
+export async function announceTyping(
+  app: App,
+  { accountId }: Caller,
+  { conversationId }: ClientEvent<'conversation.typing'>,
+): Promise<ClientReply<'conversation.typing'>> {
   const partner = await findPartner(app.database, accountId, conversationId);
   if (partner === undefined) return { ok: false, message: 'This conversation does not exist.' };
   app.realtime.tell(partner, 'conversation.typing', { conversationId, accountId });
@@ -13,7 +17,11 @@ export async function announceTyping(app: App, { accountId }: Caller, { conversa
 }
 
 /** Of those whom one has a conversation with, and who have not shut one out. */
-export async function watchPresence(app: App, caller: Caller, { accountIds }: ClientEvent<'presence.watch'>): Promise<ClientReply<'presence.watch'>> {
+export async function watchPresence(
+  app: App,
+  caller: Caller,
+  { accountIds }: ClientEvent<'presence.watch'>,
+): Promise<ClientReply<'presence.watch'>> {
   const partners = await findPartners(app.database, caller.accountId, accountIds);
   await caller.watch('presence', partners);
   return { ok: true, online: partners.filter((id) => app.realtime.isOnline(id)) };
@@ -27,7 +35,10 @@ export function announcePresence(app: App, accountId: string, isOnline: boolean)
 /** Across a block nobody learns who is here: each seems to have gone, and is watched no longer. */
 export function endPresence(work: Work, app: App, one: string, other: string): void {
   work.afterCommit(() => {
-    for (const [watcher, accountId] of [[one, other], [other, one]] as const) {
+    for (const [watcher, accountId] of [
+      [one, other],
+      [other, one],
+    ] as const) {
       app.realtime.endWatching(watcher, { kind: 'presence', id: accountId });
       app.realtime.tell(watcher, 'presence.changed', { accountId, isOnline: false });
     }

@@ -1,5 +1,14 @@
 import { getMe } from '@ovation/contract/accounts.ts';
-import { createConversation, deleteMessage, listConversations, listMessages, listMissedMessages, sendMessage, uploadMessagePhoto, type Message } from '@ovation/contract/conversations.ts';
+import {
+  createConversation,
+  deleteMessage,
+  listConversations,
+  listMessages,
+  listMissedMessages,
+  sendMessage,
+  uploadMessagePhoto,
+  type Message,
+} from '@ovation/contract/conversations.ts';
 import { buyMessage, searchCharges, searchTransactions } from '@ovation/contract/money.ts';
 import { createWorld, makePicture, type Person, type World } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -19,17 +28,24 @@ beforeAll(async () => {
 afterEach(() => sockets.closeAll());
 afterAll(() => server.stop());
 
-const send = (from: Person, id: string, body: object): Promise<Message> => from.client.call(sendMessage, { params: { id }, body: { text: '', ...body } });
-const photoOf = async ({ client }: Person) => (await client.call(uploadMessagePhoto, { body: {}, files: { file: await makePicture({ width: 640, height: 480 }) } }))._id;
-const read = async (person: Person, id: string, query: object = {}): Promise<readonly Message[]> => (await person.client.call(listMessages, { params: { id }, query })).data;
+const send = (from: Person, id: string, body: object): Promise<Message> =>
+  from.client.call(sendMessage, { params: { id }, body: { text: '', ...body } });
+const photoOf = async ({ client }: Person) =>
+  (await client.call(uploadMessagePhoto, { body: {}, files: { file: await makePicture({ width: 640, height: 480 }) } }))
+    ._id;
+const read = async (person: Person, id: string, query: object = {}): Promise<readonly Message[]> =>
+  (await person.client.call(listMessages, { params: { id }, query })).data;
 const last = async (person: Person, id: string) => (await read(person, id, { limit: 1 }))[0] as Message;
-const byCard = (fan: Person, { _id: id }: Message, paymentMethod = 'sandbox_ok') => fan.client.call(buyMessage, { params: { id }, body: { price: 10, source: 'card', paymentMethod } });
+const byCard = (fan: Person, { _id: id }: Message, paymentMethod = 'sandbox_ok') =>
+  fan.client.call(buyMessage, { params: { id }, body: { price: 10, source: 'card', paymentMethod } });
 const balanceOf = async ({ client }: Person): Promise<number> => (await client.call(getMe)).balance;
 
 async function sendLocked() {
   const [performer, fan] = await Promise.all([world.performer(), world.fan()]);
   await world.follow(fan, performer);
-  const { _id: id } = await fan.client.call(createConversation, { body: { source: 'performer', sourceId: performer.id } });
+  const { _id: id } = await fan.client.call(createConversation, {
+    body: { source: 'performer', sourceId: performer.id },
+  });
   const message = await send(performer, id, { text: 'After the show', fileIds: [await photoOf(performer)], price: 10 });
   await server.runJobs();
   return { performer, fan, id, message };
@@ -37,7 +53,10 @@ async function sendLocked() {
 
 /** What the fan answers at his bank. */
 async function decide(redirectUrl: string | undefined, decision: 'approve' | 'refuse'): Promise<void> {
-  const decided = await fetch(`${server.url}${new URL(redirectUrl ?? '').pathname}/${decision}`, { method: 'POST', redirect: 'manual' });
+  const decided = await fetch(`${server.url}${new URL(redirectUrl ?? '').pathname}/${decision}`, {
+    method: 'POST',
+    redirect: 'manual',
+  });
   await fetch(server.url + decided.headers.get('location'), { redirect: 'manual' });
 }
 
@@ -47,9 +66,20 @@ test('a card opens a locked message in place, for both, and the wallet stays as 
   expect(await last(fan, id)).not.toHaveProperty('soldAt');
   const [hers, his] = [await sockets.listen(performer.token), await sockets.listen(fan.token)];
   expect(await byCard(fan, message)).toMatchObject({ type: 'message', amount: 10, balance: 0 });
-  await expect.poll(() => his.all('message.changed')).toMatchObject([{ message: { _id: message._id, access: { granted: true, reason: 'buyer' }, files: [{ url: expect.any(String) }] } }]);
-  await expect.poll(() => hers.all('message.changed')).toMatchObject([{ message: { _id: message._id, soldAt: expect.any(String) } }]);
-  expect(await fan.client.call(searchTransactions)).toMatchObject({ total: 1, data: [{ type: 'message', amount: 10, status: 'succeeded', performer: { _id: performer.id } }] });
+  await expect
+    .poll(() => his.all('message.changed'))
+    .toMatchObject([
+      {
+        message: { _id: message._id, access: { granted: true, reason: 'buyer' }, files: [{ url: expect.any(String) }] },
+      },
+    ]);
+  await expect
+    .poll(() => hers.all('message.changed'))
+    .toMatchObject([{ message: { _id: message._id, soldAt: expect.any(String) } }]);
+  expect(await fan.client.call(searchTransactions)).toMatchObject({
+    total: 1,
+    data: [{ type: 'message', amount: 10, status: 'succeeded', performer: { _id: performer.id } }],
+  });
   expect(await auditBooks(server.app)).toEqual([]);
 });
 
@@ -59,7 +89,10 @@ test('it opens once the bank has confirmed, and stays locked where the bank refu
   expect(refused).toMatchObject({ message: 'Please confirm this payment with your bank.' });
   await decide(refused.redirectUrl, 'refuse');
   expect((await last(fan, id)).access).toMatchObject({ granted: false });
-  await expect(byCard(fan, message, 'sandbox_declined')).rejects.toMatchObject({ statusCode: 402, message: expect.stringContaining('Nothing was charged.') });
+  await expect(byCard(fan, message, 'sandbox_declined')).rejects.toMatchObject({
+    statusCode: 402,
+    message: expect.stringContaining('Nothing was charged.'),
+  });
   await decide((await byCard(fan, message, 'sandbox_authenticate')).redirectUrl, 'approve');
   expect((await last(fan, id)).access).toMatchObject({ granted: true, reason: 'buyer' });
   expect(await auditBooks(server.app)).toEqual([]);
@@ -71,7 +104,15 @@ test('where the message was deleted while the bank asked, the money stays in the
   await performer.client.call(deleteMessage, { params: { id: message._id } });
   await decide(redirectUrl, 'approve');
   expect(await balanceOf(fan)).toBe(10);
-  expect(await fan.client.call(searchTransactions)).toMatchObject({ data: [{ status: 'succeeded', chargeId: null, message: 'This does not exist any more. The 10.00 that your card paid is in your wallet.' }] });
+  expect(await fan.client.call(searchTransactions)).toMatchObject({
+    data: [
+      {
+        status: 'succeeded',
+        chargeId: null,
+        message: 'This does not exist any more. The 10.00 that your card paid is in your wallet.',
+      },
+    ],
+  });
   expect(await fan.client.call(searchCharges)).toMatchObject({ total: 0 });
   expect(await auditBooks(server.app)).toEqual([]);
 });
@@ -79,10 +120,15 @@ test('where the message was deleted while the bank asked, the money stays in the
 test('what is not ready to look at is not sold yet, and what can never be is not sold at all', async () => {
   const [performer, fan] = await Promise.all([world.performer(), world.fan({ balance: 50 })]);
   await world.follow(fan, performer);
-  const { _id: id } = await fan.client.call(createConversation, { body: { source: 'performer', sourceId: performer.id } });
+  const { _id: id } = await fan.client.call(createConversation, {
+    body: { source: 'performer', sourceId: performer.id },
+  });
   const message = await send(performer, id, { fileIds: [await photoOf(performer)], price: 10 });
   const fromWallet = () => fan.client.call(buyMessage, { params: { id: message._id } });
-  await expect(fromWallet()).rejects.toMatchObject({ code: 'not-for-sale', message: expect.stringContaining('come back later') });
+  await expect(fromWallet()).rejects.toMatchObject({
+    code: 'not-for-sale',
+    message: expect.stringContaining('come back later'),
+  });
   await expect(byCard(fan, message)).rejects.toMatchObject({ code: 'not-for-sale' });
   expect(await balanceOf(fan)).toBe(50);
   await server.runJobs();
@@ -93,7 +139,8 @@ test('what is not ready to look at is not sold yet, and what can never be is not
 test('twenty clicks by card buy once', async () => {
   const { fan, message } = await sendLocked();
   const results = await Promise.allSettled(Array.from({ length: 20 }, () => byCard(fan, message)));
-  for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'payment-under-way' });
+  for (const result of results)
+    if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'payment-under-way' });
   expect(await fan.client.call(searchCharges)).toMatchObject({ total: 1 });
   expect(await fan.client.call(searchTransactions)).toMatchObject({ total: 1 });
   expect(await auditBooks(server.app)).toEqual([]);
@@ -120,13 +167,24 @@ const unblurred = ['image-', 'thumbhash', 'poster', 'hls', 'sprite'];
 test('no way to a locked message leads to what it locks: history, search, shared media, lists, quotes, missed events, sockets', async () => {
   const [performer, fan] = await Promise.all([world.performer(), world.fan()]);
   await world.follow(fan, performer);
-  const { _id: id } = await fan.client.call(createConversation, { body: { source: 'performer', sourceId: performer.id } });
+  const { _id: id } = await fan.client.call(createConversation, {
+    body: { source: 'performer', sourceId: performer.id },
+  });
   const his = await sockets.listen(fan.token);
   const { position } = await fan.client.call(listMissedMessages, {});
-  const message = await send(performer, id, { text: 'After the show', fileIds: [await photoOf(performer), await photoOf(performer)], price: 10 });
+  const message = await send(performer, id, {
+    text: 'After the show',
+    fileIds: [await photoOf(performer), await photoOf(performer)],
+    price: 10,
+  });
   await server.runJobs();
   await expect.poll(() => his.all('message.changed').length).toBe(2);
-  const chosen = [await read(fan, id), await read(fan, id, { q: 'show' }), await read(fan, id, { hasFiles: 'true' }), await read(fan, id, { hasFiles: 'true', q: 'after' })];
+  const chosen = [
+    await read(fan, id),
+    await read(fan, id, { q: 'show' }),
+    await read(fan, id, { hasFiles: 'true' }),
+    await read(fan, id, { hasFiles: 'true', q: 'after' }),
+  ];
   const lists = await fan.client.call(listConversations);
   const missed = await fan.client.call(listMissedMessages, { query: { after: position } });
   await send(fan, id, { text: 'Lovely', replyToId: message._id });
@@ -143,7 +201,8 @@ test('shared media are the messages with files alone, a page at a time, newest f
   const { performer, fan, id, message } = await sendLocked();
   const open = await send(fan, id, { text: 'From the second row', fileIds: [await photoOf(fan)] });
   await send(fan, id, { text: 'Only words' });
-  const idsOf = async (person: Person, query: object) => (await read(person, id, { hasFiles: 'true', ...query })).map(({ _id }) => _id);
+  const idsOf = async (person: Person, query: object) =>
+    (await read(person, id, { hasFiles: 'true', ...query })).map(({ _id }) => _id);
   expect(await idsOf(performer, {})).toEqual([open._id, message._id]);
   expect(await idsOf(fan, { limit: 1 })).toEqual([open._id]);
   expect(await idsOf(fan, { limit: 1, before: open.sequence })).toEqual([message._id]);

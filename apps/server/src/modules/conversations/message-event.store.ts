@@ -15,7 +15,12 @@ export interface NewMessageEvent {
  * Adds an event to the streams of both sides, and answers its place in each, by account. Their inboxes are held from here to the end of the
  * transaction, in one order for all, so that numbers are committed in their order: who has seen 7 will never meet a 6 that came later.
  */
-export async function insertMessageEvent(db: Kysely<DB>, event: NewMessageEvent, accountIds: readonly string[], now: Date): Promise<Map<string, number>> {
+export async function insertMessageEvent(
+  db: Kysely<DB>,
+  event: NewMessageEvent,
+  accountIds: readonly string[],
+  now: Date,
+): Promise<Map<string, number>> {
   const { rows } = await sql<{ account_id: string; position: bigint }>`
     with held as (select account_id from message_inboxes where account_id = any(${accountIds}::uuid[]) order by account_id for update),
     moved as (update message_inboxes i set last_position = i.last_position + 1 from held where i.account_id = held.account_id returning i.account_id, i.last_position)
@@ -33,7 +38,12 @@ export interface MessagePlace {
 }
 
 /** The same for many accounts, each of which hears of a message of its own; nobody twice. */
-export async function insertMessageEvents(db: Kysely<DB>, name: MessageEventName, places: readonly MessagePlace[], now: Date): Promise<Map<string, number>> {
+export async function insertMessageEvents(
+  db: Kysely<DB>,
+  name: MessageEventName,
+  places: readonly MessagePlace[],
+  now: Date,
+): Promise<Map<string, number>> {
   const accountIds = places.map(({ accountId }) => accountId);
   const { rows } = await sql<{ account_id: string; position: bigint }>`
     with held as (select account_id from message_inboxes where account_id = any(${accountIds}::uuid[]) order by account_id for update),
@@ -51,12 +61,28 @@ export interface StreamEnd {
 }
 
 export async function findStreamEnd(db: Kysely<DB>, accountId: string): Promise<StreamEnd> {
-  const row = await db.selectFrom('message_inboxes').select(['last_position', 'forgotten_position']).where('account_id', '=', accountId).executeTakeFirst();
+  const row = await db
+    .selectFrom('message_inboxes')
+    .select(['last_position', 'forgotten_position'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
   return row ?? { last_position: 0n, forgotten_position: 0n };
 }
 
-export async function listMessageEvents(db: Kysely<DB>, accountId: string, after: bigint, limit: number): Promise<MessageEventRow[]> {
-  return db.selectFrom('message_events').selectAll().where('account_id', '=', accountId).where('position', '>', after).orderBy('position').limit(limit).execute();
+export async function listMessageEvents(
+  db: Kysely<DB>,
+  accountId: string,
+  after: bigint,
+  limit: number,
+): Promise<MessageEventRow[]> {
+  return db
+    .selectFrom('message_events')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('position', '>', after)
+    .orderBy('position')
+    .limit(limit)
+    .execute();
 }
 
 /** Forgets some events from before a moment; answers how many. */

@@ -12,7 +12,8 @@ export async function changeMessageSettings({ app, actor, body }: Call<typeof op
     const known = await loadMessageSettings(db, actor.id);
     const wanted = {
       whoMayWrite: body.whoMayWrite ?? known.whoMayWrite,
-      followWelcome: typedText(body.followWelcome ?? known.followWelcome), subscribeWelcome: typedText(body.subscribeWelcome ?? known.subscribeWelcome),
+      followWelcome: typedText(body.followWelcome ?? known.followWelcome),
+      subscribeWelcome: typedText(body.subscribeWelcome ?? known.subscribeWelcome),
     };
     await saveMessageSettings(db, actor.id, wanted, app.clock.now());
     return wanted;

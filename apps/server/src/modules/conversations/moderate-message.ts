@@ -8,7 +8,8 @@ import { findMessage } from './message.store.ts';
 /** Refuses who is no party to the message: to all others it is not there. */
 export async function requireReceived(app: App, viewer: Viewer, id: string): Promise<void> {
   const message = await findMessage(app.database, id);
-  if (!message || (viewer?.id !== message.sender_id && viewer?.id !== message.recipient_id)) throw new Failure('not-found', 'This message does not exist.');
+  if (!message || (viewer?.id !== message.sender_id && viewer?.id !== message.recipient_id))
+    throw new Failure('not-found', 'This message does not exist.');
 }
 
 /** Staff removes what was reported; false when it was deleted meanwhile. */

@@ -17,9 +17,13 @@ export interface Refusal {
 export function refusalToWrite(actor: Actor, other: Standing): Refusal | undefined {
   if (other.isClosed) return refuse('This account takes no messages any more.');
   if (actor.kind === 'admin') return undefined;
-  if (other.kind === 'admin') return other.hasWritten ? undefined : refuse('Please write to our staff by the contact form.');
-  if (actor.kind === 'performer' && actor.status !== 'active') return { code: 'performer-not-approved', message: 'You can write to others once your account is approved.' };
-  return refusalOfShutOut(other) ?? (mayAnswer(actor, other) || meetsRule(other) ? undefined : requirementOf(actor, other));
+  if (other.kind === 'admin')
+    return other.hasWritten ? undefined : refuse('Please write to our staff by the contact form.');
+  if (actor.kind === 'performer' && actor.status !== 'active')
+    return { code: 'performer-not-approved', message: 'You can write to others once your account is approved.' };
+  return (
+    refusalOfShutOut(other) ?? (mayAnswer(actor, other) || meetsRule(other) ? undefined : requirementOf(actor, other))
+  );
 }
 
 function refuse(message: string, remedy?: WritingRemedy): Refusal {
@@ -34,7 +38,8 @@ function refusalOfShutOut(other: Standing): Refusal | undefined {
   if (other.hasShutOut) return refuse('You have shut this account out. Let it in again to write to it.', 'unblock');
   if (other.isShutOut) return refuse(`${other.name} takes no messages from you.`);
   if (other.isCountryShutOut) return { code: 'country-blocked', message: errors['country-blocked'][1] };
-  if (other.hasShutOutCountry) return refuse('You have shut out the country of this account. Let it in again to write there.');
+  if (other.hasShutOutCountry)
+    return refuse('You have shut out the country of this account. Let it in again to write there.');
   if (other.kind === 'performer' && !other.isActivePerformer) return refuse(`${other.name} is not here at the moment.`);
   return undefined;
 }
@@ -46,13 +51,25 @@ function mayAnswer(actor: Actor, other: Standing): boolean {
 
 function meetsRule(other: Standing): boolean {
   if (other.kind !== 'performer') return false;
-  const rules = { all: true, followers: other.follows || other.subscribes, subscribers: other.subscribes, tip: other.hasTipped };
+  const rules = {
+    all: true,
+    followers: other.follows || other.subscribes,
+    subscribers: other.subscribes,
+    tip: other.hasTipped,
+  };
   return rules[other.whoMayWrite];
 }
 
 function requirementOf(actor: Actor, { kind, name, whoMayWrite }: Standing): Refusal {
-  if (kind !== 'performer') return refuse(actor.kind === 'performer' ? 'You can write to your followers and subscribers, to who has subscribed or paid before, and answer who has written to you.' : 'You can write to performers only.');
-  if (whoMayWrite === 'subscribers') return refuse(`${name} takes messages from subscribers. Subscribe to write one.`, 'subscribe');
-  if (whoMayWrite === 'tip') return refuse(`${name} takes messages from fans who have sent a tip. Send one to write.`, 'tip');
+  if (kind !== 'performer')
+    return refuse(
+      actor.kind === 'performer'
+        ? 'You can write to your followers and subscribers, to who has subscribed or paid before, and answer who has written to you.'
+        : 'You can write to performers only.',
+    );
+  if (whoMayWrite === 'subscribers')
+    return refuse(`${name} takes messages from subscribers. Subscribe to write one.`, 'subscribe');
+  if (whoMayWrite === 'tip')
+    return refuse(`${name} takes messages from fans who have sent a tip. Send one to write.`, 'tip');
   return refuse(`Follow ${name} to write a message.`, 'follow');
 }

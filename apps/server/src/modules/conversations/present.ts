@@ -12,26 +12,57 @@ export function presentText(row: MessageRow, viewerId: string): Message {
   const isOwn = row.sender_id === viewerId;
   const isDeleted = row.deleted_at !== null;
   return {
-    _id: row.id, conversationId: row.conversation_id, sequence: Number(row.sequence), senderId: row.sender_id, isOwn,
+    _id: row.id,
+    conversationId: row.conversation_id,
+    sequence: Number(row.sequence),
+    senderId: row.sender_id,
+    isOwn,
     ...(isOwn && row.client_id !== null ? { clientId: row.client_id } : {}),
-    text: isDeleted ? deletedText : row.text, isDeleted, replyTo: isDeleted ? null : presentQuoted(row), files: [],
-    ...(row.tip_amount === null || isDeleted ? {} : { tip: { amount: fromMinor(row.tip_amount) } }), createdAt: row.created_at.toISOString(),
+    text: isDeleted ? deletedText : row.text,
+    isDeleted,
+    replyTo: isDeleted ? null : presentQuoted(row),
+    files: [],
+    ...(row.tip_amount === null || isDeleted ? {} : { tip: { amount: fromMinor(row.tip_amount) } }),
+    createdAt: row.created_at.toISOString(),
   };
 }
 
-function presentQuoted({ reply_to_id, reply_sequence, reply_sender_id, reply_text, reply_is_deleted }: MessageRow): Message['replyTo'] {
+function presentQuoted({
+  reply_to_id,
+  reply_sequence,
+  reply_sender_id,
+  reply_text,
+  reply_is_deleted,
+}: MessageRow): Message['replyTo'] {
   if (reply_to_id === null || reply_sequence === null || reply_sender_id === null) return null;
   const isDeleted = reply_is_deleted === true;
-  return { _id: reply_to_id, sequence: Number(reply_sequence), senderId: reply_sender_id, text: isDeleted ? deletedText : (reply_text ?? ''), isDeleted };
+  return {
+    _id: reply_to_id,
+    sequence: Number(reply_sequence),
+    senderId: reply_sender_id,
+    text: isDeleted ? deletedText : (reply_text ?? ''),
+    isDeleted,
+  };
 }
 
 /** Its files as the access function has decided; of what could not be processed its sender alone is told. */
-export function presentFiles(app: App, row: MessageRow, { files, decision, isOwn }: { readonly files: readonly ListedFile[]; readonly decision: Decision | undefined; readonly isOwn: boolean }): Partial<Message> {
+export function presentFiles(
+  app: App,
+  row: MessageRow,
+  {
+    files,
+    decision,
+    isOwn,
+  }: { readonly files: readonly ListedFile[]; readonly decision: Decision | undefined; readonly isOwn: boolean },
+): Partial<Message> {
   if (decision === undefined || decision.state === 'hidden') return {};
   const shown = files.filter(({ status }) => isOwn || status !== 'failed');
   return {
-    files: shown.map((file) => presentFile(app, file, decision.state === 'granted')), access: presentAccess(decision),
-    ...(row.price === null ? {} : { price: fromMinor(row.price), ...(isOwn ? { soldAt: row.sold_at?.toISOString() ?? null } : {}) }),
+    files: shown.map((file) => presentFile(app, file, decision.state === 'granted')),
+    access: presentAccess(decision),
+    ...(row.price === null
+      ? {}
+      : { price: fromMinor(row.price), ...(isOwn ? { soldAt: row.sold_at?.toISOString() ?? null } : {}) }),
   };
 }
 
@@ -42,9 +73,13 @@ interface Around {
 
 export function presentConversation(row: SeenConversationRow, { lastMessage, isOnline }: Around): Conversation {
   return {
-    _id: row.id, other: { ...presentAccountCard({ ...row, id: row.other_id }), isPerformer: row.kind === 'performer', isOnline },
-    lastMessage: lastMessage ?? null, totalNotSeenMessages: Number(row.total_unread),
-    readSequence: Number(row.read_sequence), otherReadSequence: Number(row.other_read_sequence),
-    createdAt: row.created_at.toISOString(), updatedAt: (row.listed_at ?? row.created_at).toISOString(),
+    _id: row.id,
+    other: { ...presentAccountCard({ ...row, id: row.other_id }), isPerformer: row.kind === 'performer', isOnline },
+    lastMessage: lastMessage ?? null,
+    totalNotSeenMessages: Number(row.total_unread),
+    readSequence: Number(row.read_sequence),
+    otherReadSequence: Number(row.other_read_sequence),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: (row.listed_at ?? row.created_at).toISOString(),
   };
 }

@@ -15,12 +15,21 @@ export async function readAllMessages({ app, actor, params, body }: Call<typeof 
     const upTo = wanted < last ? wanted : last;
     if (upTo > member.read_sequence) await moveMark(work, app, member, upTo);
     const { inConversation, total } = await loadUnread(work.db, params.id, actor.id);
-    return { readSequence: Number(upTo > member.read_sequence ? upTo : member.read_sequence), totalNotSeenMessages: inConversation, total };
+    return {
+      readSequence: Number(upTo > member.read_sequence ? upTo : member.read_sequence),
+      totalNotSeenMessages: inConversation,
+      total,
+    };
   });
 }
 
 /** The streams come before the counters, whose trigger holds an inbox too. */
-async function moveMark(work: Work, app: App, { conversation_id: conversationId, account_id: readerId, other_id: otherId }: MemberRow, sequence: bigint): Promise<void> {
+async function moveMark(
+  work: Work,
+  app: App,
+  { conversation_id: conversationId, account_id: readerId, other_id: otherId }: MemberRow,
+  sequence: bigint,
+): Promise<void> {
   await announceRead(work, app, { conversationId, readerId, otherId, sequence }, app.clock.now());
   await moveReadMark(work.db, conversationId, readerId, sequence);
   await announceUnread(work, app, conversationId, readerId);

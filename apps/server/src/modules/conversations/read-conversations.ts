@@ -25,10 +25,19 @@ export interface Writing {
   readonly country: string | undefined;
 }
 
-export async function presentConversations(app: App, { actor, country }: Writing, rows: readonly SeenConversationRow[]): Promise<Conversation[]> {
+export async function presentConversations(
+  app: App,
+  { actor, country }: Writing,
+  rows: readonly SeenConversationRow[],
+): Promise<Conversation[]> {
   const last = await readMessages(app, { viewer: actor, country }, await loadLastMessages(app.database, rows));
   const byConversation = new Map(last.map((message) => [message.conversationId, message]));
-  return rows.map((row) => presentConversation(row, { lastMessage: byConversation.get(row.id), isOnline: row.may_meet && app.realtime.isOnline(row.other_id) }));
+  return rows.map((row) =>
+    presentConversation(row, {
+      lastMessage: byConversation.get(row.id),
+      isOnline: row.may_meet && app.realtime.isOnline(row.other_id),
+    }),
+  );
 }
 
 export async function presentOpen(app: App, writing: Writing, row: SeenConversationRow): Promise<OpenConversation> {
@@ -36,11 +45,21 @@ export async function presentOpen(app: App, writing: Writing, row: SeenConversat
   const refusal = await findRefusal(app, app.database, writing, row.other_id);
   if (!shown) throw new Failure('not-found');
   const mayAttach = findGoverning(writing.actor, { id: row.other_id, kind: row.kind }) !== undefined;
-  return { ...shown, mayAttach, mayWrite: refusal === undefined, ...(refusal ? { refusal: refusal.message, ...(refusal.remedy ? { remedy: refusal.remedy } : {}) } : {}) };
+  return {
+    ...shown,
+    mayAttach,
+    mayWrite: refusal === undefined,
+    ...(refusal ? { refusal: refusal.message, ...(refusal.remedy ? { remedy: refusal.remedy } : {}) } : {}),
+  };
 }
 
 /** Why this account may not write to the other; none when it may. */
-export async function findRefusal(app: App, db: Kysely<DB>, { actor, country }: Writing, otherId: string): Promise<Refusal | undefined> {
+export async function findRefusal(
+  app: App,
+  db: Kysely<DB>,
+  { actor, country }: Writing,
+  otherId: string,
+): Promise<Refusal | undefined> {
   const standing = await loadStanding(db, { accountId: actor.id, otherId, country }, app.clock.now());
   return standing ? refusalToWrite(actor, standing) : { code: 'not-found', message: 'This account does not exist.' };
 }

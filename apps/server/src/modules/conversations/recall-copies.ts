@@ -20,18 +20,29 @@ export interface Recalled {
  * Takes copies of a broadcast back, a few hundred at most: those that were neither read nor bought, or, by staff, all. Whoever reads or buys one in this
  * moment came before, and keeps it, or comes after, and finds it deleted.
  */
-export async function recallCopies(work: Work, app: App, messageIds: readonly string[], { isForAll }: { readonly isForAll: boolean }): Promise<Recalled> {
+export async function recallCopies(
+  work: Work,
+  app: App,
+  messageIds: readonly string[],
+  { isForAll }: { readonly isForAll: boolean },
+): Promise<Recalled> {
   const now = app.clock.now();
   await lockConversations(work.db, await holdMessages(work.db, messageIds));
   const copies = await loadHeldCopies(work.db, messageIds);
-  const isKept = ({ is_deleted, is_read, is_sold }: HeldCopy): boolean => !is_deleted && !isForAll && (is_read || is_sold);
+  const isKept = ({ is_deleted, is_read, is_sold }: HeldCopy): boolean =>
+    !is_deleted && !isForAll && (is_read || is_sold);
   const going = copies.filter((copy) => !copy.is_deleted && !isKept(copy));
   const idsOf = (some: readonly HeldCopy[]): string[] => some.map(({ id }) => id);
   await emptyCopies(work.db, idsOf(going), now);
   const positions = await insertMessageEvents(work.db, 'message.deleted', going.map(placeOf), now);
   await countCopiesRead(work.db, going.filter(({ is_read }) => !is_read).map(placeOf));
   const gone = going.map((copy) => ({ ...placeOf(copy), position: positions.get(copy.recipient_id) ?? 0 }));
-  return { gone, goneIds: idsOf(copies.filter((copy) => !isKept(copy))), keptIds: idsOf(copies.filter(isKept)), soldIds: idsOf(going.filter(({ is_sold }) => is_sold)) };
+  return {
+    gone,
+    goneIds: idsOf(copies.filter((copy) => !isKept(copy))),
+    keptIds: idsOf(copies.filter(isKept)),
+    soldIds: idsOf(going.filter(({ is_sold }) => is_sold)),
+  };
 }
 
 function placeOf({ id, conversation_id, recipient_id }: HeldCopy): MessagePlace {
@@ -41,6 +52,7 @@ function placeOf({ id, conversation_id, recipient_id }: HeldCopy): MessagePlace 
 /** Tells those who are online, after the commit. */
 export async function tellRecalled(app: App, { gone }: Recalled): Promise<void> {
   const online = gone.filter(({ accountId }) => app.realtime.isOnline(accountId));
-  for (const { accountId, conversationId, messageId, position } of online) app.realtime.tell(accountId, 'message.deleted', { position, conversationId, messageId });
+  for (const { accountId, conversationId, messageId, position } of online)
+    app.realtime.tell(accountId, 'message.deleted', { position, conversationId, messageId });
   await tellUnread(app, online);
 }

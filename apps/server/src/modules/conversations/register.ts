@@ -17,7 +17,9 @@ export function register(app: App): void {
   jobs.jobs.set('forget-message-events', () => forgetMessageEvents(app));
   jobs.schedule.push({ task: 'forget-message-events', match: '20 3 * * *' });
   app.resumable.set('message-video', uploadMessageVideo);
-  events.on('block.changed', async (work, { accountId, performerId }) => endPresence(work, app, accountId, performerId));
+  events.on('block.changed', async (work, { accountId, performerId }) =>
+    endPresence(work, app, accountId, performerId),
+  );
   events.on('file.progressed', (work, event) => followFile(work, app, event));
   events.on('charge.created', async (work, charge) => {
     await followSale(work, app, charge);
@@ -29,7 +31,9 @@ export function register(app: App): void {
   events.on('follow.changed', async (work, { accountId, performerId, isFollowed }) => {
     if (isFollowed) await sendWelcomeLater(work, { performerId, accountId, reason: 'follow' }, app.clock.now());
   });
-  events.on('subscription.started', (work, { accountId, performerId }) => sendWelcomeLater(work, { performerId, accountId, reason: 'subscribe' }, app.clock.now()));
+  events.on('subscription.started', (work, { accountId, performerId }) =>
+    sendWelcomeLater(work, { performerId, accountId, reason: 'subscribe' }, app.clock.now()),
+  );
   events.on('account.closed', async (work, { accountId }) => {
     await deleteFanNotesOf(work.db, accountId);
     await work.enqueue('forget-messages', { accountId });

@@ -45,19 +45,33 @@ async function send(work: Work, call: SendCall, { recipient, text, price }: Prep
   const refusal = await findRefusal(app, work.db, { actor, country: request.country }, recipient.id);
   if (refusal) throw failureOf(refusal);
   if (body.replyToId !== undefined) await requireSameConversation(work, params.id, body.replyToId);
-  const place = { id: newId(), conversationId: params.id, sequence: (conversation?.last_sequence ?? 0n) + 1n, senderId: actor.id, recipientId: recipient.id };
+  const place = {
+    id: newId(),
+    conversationId: params.id,
+    sequence: (conversation?.last_sequence ?? 0n) + 1n,
+    senderId: actor.id,
+    recipientId: recipient.id,
+  };
   const attached = await takeFiles(work, { fileIds: body.fileIds, price, sender: actor, recipient });
-  return addMessage(work, app, { ...place, clientId: body.clientId ?? null, text, replyToId: body.replyToId ?? null, attached });
+  return addMessage(work, app, {
+    ...place,
+    clientId: body.clientId ?? null,
+    text,
+    replyToId: body.replyToId ?? null,
+    attached,
+  });
 }
 
 async function findEarlier({ db }: Work, { actor, params, body }: SendCall): Promise<MessageRow | undefined> {
   if (body.clientId === undefined) return undefined;
   const earlier = await findMessageByClientId(db, actor.id, body.clientId);
-  if (earlier && earlier.conversation_id !== params.id) throw new Failure('conflict', 'This clientId was used for a message to somebody else.');
+  if (earlier && earlier.conversation_id !== params.id)
+    throw new Failure('conflict', 'This clientId was used for a message to somebody else.');
   return earlier;
 }
 
 async function requireSameConversation({ db }: Work, conversationId: string, replyToId: string): Promise<void> {
   const answered = await findMessage(db, replyToId);
-  if (answered?.conversation_id !== conversationId) throw invalidField('replyToId', 'The message that you answer is not in this conversation.');
+  if (answered?.conversation_id !== conversationId)
+    throw invalidField('replyToId', 'The message that you answer is not in this conversation.');
 }

@@ -38,13 +38,21 @@ interface Parties {
 }
 
 /** None where the other does not exist. */
-export async function loadStanding(db: Kysely<DB>, parties: Parties & { readonly otherId: string }, now: Date): Promise<Standing | undefined> {
+export async function loadStanding(
+  db: Kysely<DB>,
+  parties: Parties & { readonly otherId: string },
+  now: Date,
+): Promise<Standing | undefined> {
   const { rows } = await sql<Standing>`${standings(parties, now)} where a.id = ${parties.otherId}`.execute(db);
   return rows[0];
 }
 
 /** The same of many, in no order; who does not exist is left out. */
-export async function loadStandings(db: Kysely<DB>, parties: Parties & { readonly otherIds: readonly string[] }, now: Date): Promise<Standing[]> {
+export async function loadStandings(
+  db: Kysely<DB>,
+  parties: Parties & { readonly otherIds: readonly string[] },
+  now: Date,
+): Promise<Standing[]> {
   const { rows } = await sql<Standing>`${standings(parties, now)} where a.id = ${anyOf(parties.otherIds)}`.execute(db);
   return rows;
 }
@@ -72,7 +80,14 @@ function standings({ accountId, country }: Parties, now: Date): RawBuilder<Stand
     from accounts a left join performers p on p.account_id = a.id left join message_settings s on s.performer_id = a.id`;
 }
 
-export async function isSubscriber(db: Kysely<DB>, { performerId, accountId }: { readonly performerId: string; readonly accountId: string }, now: Date): Promise<boolean> {
-  const { rows } = await sql`select 1 from subscriptions s where s.performer_id = ${performerId} and s.account_id = ${accountId} and subscription_opens(s, ${now}::timestamptz)`.execute(db);
+export async function isSubscriber(
+  db: Kysely<DB>,
+  { performerId, accountId }: { readonly performerId: string; readonly accountId: string },
+  now: Date,
+): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from subscriptions s where s.performer_id = ${performerId} and s.account_id = ${accountId} and subscription_opens(s, ${now}::timestamptz)`.execute(
+      db,
+    );
   return rows.length > 0;
 }

@@ -1,5 +1,15 @@
 import { ApiError, type Client } from '@ovation/client';
-import { createConversation, deleteMessage, getConversation, listConversations, listMessages, listMissedMessages, readAllMessages, searchConversations, sendMessage } from '@ovation/contract/conversations.ts';
+import {
+  createConversation,
+  deleteMessage,
+  getConversation,
+  listConversations,
+  listMessages,
+  listMissedMessages,
+  readAllMessages,
+  searchConversations,
+  sendMessage,
+} from '@ovation/contract/conversations.ts';
 import { createWorld, type Person } from '@ovation/testing';
 import { byDepth } from '@ovation/testing/depth.ts';
 import fc from 'fast-check';
@@ -25,33 +35,64 @@ beforeAll(async () => {
   const [otherFan, otherPerformer] = [await world.fan(), await world.performer()];
   const people = [otherFan, otherPerformer, { client: server.admin, token: server.adminToken }];
   // Each has a conversation of his own: what is refused is refused for whose it is.
-  strangers = await Promise.all(people.map(async ({ client, token }) => {
-    const third = await world.performer();
-    await world.follow({ ...otherFan, client }, third);
-    return { client, token, ownId: (await client.call(createConversation, { body: { source: 'performer', sourceId: third.id } }))._id };
-  }));
+  strangers = await Promise.all(
+    people.map(async ({ client, token }) => {
+      const third = await world.performer();
+      await world.follow({ ...otherFan, client }, third);
+      return {
+        client,
+        token,
+        ownId: (await client.call(createConversation, { body: { source: 'performer', sourceId: third.id } }))._id,
+      };
+    }),
+  );
 });
 afterEach(() => sockets.closeAll());
 afterAll(() => server.stop());
 
-const attempt = fc.constantFrom('get', 'list', 'search in it', 'send', 'send into own with their answer', 'delete', 'read', 'missed', 'own list', 'search by name', 'type', 'watch');
+const attempt = fc.constantFrom(
+  'get',
+  'list',
+  'search in it',
+  'send',
+  'send into own with their answer',
+  'delete',
+  'read',
+  'missed',
+  'own list',
+  'search by name',
+  'type',
+  'watch',
+);
 type Attempt = typeof attempt extends fc.Arbitrary<infer Value> ? Value : never;
 const step = fc.record({ who: fc.nat(2), what: attempt });
-const said = fc.record({ byFan: fc.boolean(), text: fc.string({ minLength: 1, maxLength: 40 }).map((text) => `secret ${text.replaceAll('\u0000', '').replaceAll('<', '')} words`) });
-const scene = fc.record({ talk: fc.array(said, { minLength: 1, maxLength: 5 }), attempts: fc.array(step, { minLength: 5, maxLength: 25 }) });
+const said = fc.record({
+  byFan: fc.boolean(),
+  text: fc
+    .string({ minLength: 1, maxLength: 40 })
+    .map((text) => `secret ${text.replaceAll('\u0000', '').replaceAll('<', '')} words`),
+});
+const scene = fc.record({
+  talk: fc.array(said, { minLength: 1, maxLength: 5 }),
+  attempts: fc.array(step, { minLength: 5, maxLength: 25 }),
+});
 
 interface Place {
   readonly id: string;
   readonly messageId: string;
 }
 
-type Answers = Record<Attempt, (stranger: (typeof strangers)[number], place: Place, listener: Listener) => Promise<unknown>>;
+type Answers = Record<
+  Attempt,
+  (stranger: (typeof strangers)[number], place: Place, listener: Listener) => Promise<unknown>
+>;
 const answers: Answers = {
   get: ({ client }, { id }) => client.call(getConversation, { params: { id } }),
   list: ({ client }, { id }) => client.call(listMessages, { params: { id } }),
   'search in it': ({ client }, { id }) => client.call(listMessages, { params: { id }, query: { q: 'secret' } }),
   send: ({ client }, { id }) => client.call(sendMessage, { params: { id }, body: { text: 'I am in.' } }),
-  'send into own with their answer': ({ client, ownId }, { messageId }) => client.call(sendMessage, { params: { id: ownId }, body: { text: 'Quoted', replyToId: messageId } }),
+  'send into own with their answer': ({ client, ownId }, { messageId }) =>
+    client.call(sendMessage, { params: { id: ownId }, body: { text: 'Quoted', replyToId: messageId } }),
   delete: ({ client }, { messageId }) => client.call(deleteMessage, { params: { id: messageId } }),
   read: ({ client }, { id }) => client.call(readAllMessages, { params: { id } }),
   missed: ({ client }) => client.call(listMissedMessages, { query: { after: 0 } }),
@@ -63,7 +104,12 @@ const answers: Answers = {
 /** What is about oneself is answered, and holds nothing of them; everything else is refused. */
 const aboutOneself: readonly Attempt[] = ['missed', 'own list', 'search by name', 'type', 'watch'];
 
-async function tryIt(what: Attempt, stranger: (typeof strangers)[number], place: Place, listener: Listener): Promise<void> {
+async function tryIt(
+  what: Attempt,
+  stranger: (typeof strangers)[number],
+  place: Place,
+  listener: Listener,
+): Promise<void> {
   const answered = await answers[what](stranger, place, listener).catch((error: unknown) => error);
   if (!aboutOneself.includes(what)) {
     expect(answered, what).toBeInstanceOf(ApiError);
@@ -74,18 +120,30 @@ async function tryIt(what: Attempt, stranger: (typeof strangers)[number], place:
 }
 
 async function whatTheyRead(id: string): Promise<unknown> {
-  return Promise.all([fan, performer].map(async ({ client }) => [await client.call(listMessages, { params: { id }, query: { limit: 100 } }), await client.call(getConversation, { params: { id } })]));
+  return Promise.all(
+    [fan, performer].map(async ({ client }) => [
+      await client.call(listMessages, { params: { id }, query: { limit: 100 } }),
+      await client.call(getConversation, { params: { id } }),
+    ]),
+  );
 }
 
 test('nobody reads, writes, deletes, searches or hears of a conversation that is not his', async () => {
-  const { _id: id } = await fan.client.call(createConversation, { body: { source: 'performer', sourceId: performer.id } });
+  const { _id: id } = await fan.client.call(createConversation, {
+    body: { source: 'performer', sourceId: performer.id },
+  });
   await fc.assert(
     fc.asyncProperty(scene, async ({ talk, attempts }) => {
       const listeners = await Promise.all(strangers.map(({ token }) => sockets.listen(token)));
       let messageId = '';
-      for (const { byFan, text } of talk) messageId = (await (byFan ? fan : performer).client.call(sendMessage, { params: { id }, body: { text } }))._id;
+      for (const { byFan, text } of talk)
+        messageId = (await (byFan ? fan : performer).client.call(sendMessage, { params: { id }, body: { text } }))._id;
       const before = await whatTheyRead(id);
-      await Promise.all(attempts.map(({ who, what }) => tryIt(what, strangers[who] as (typeof strangers)[number], { id, messageId }, listeners[who] as Listener)));
+      await Promise.all(
+        attempts.map(({ who, what }) =>
+          tryIt(what, strangers[who] as (typeof strangers)[number], { id, messageId }, listeners[who] as Listener),
+        ),
+      );
       expect(await whatTheyRead(id)).toEqual(before);
       await Promise.all(listeners.map((listener) => listener.settled()));
       for (const { heard } of listeners) expect(heard).toEqual([]);

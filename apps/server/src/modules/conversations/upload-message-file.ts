@@ -6,8 +6,10 @@ import { readFileStatus } from '../library/index.ts';
 import { inspectFile, keepFile } from '../media/index.ts';
 import { findMessage } from './message.store.ts';
 
-export const uploadMessagePhoto: UseCase<typeof operations.uploadMessagePhoto> = (call) => keepUpload(call, 'message-photo');
-export const uploadMessageVideo: UseCase<typeof operations.uploadMessageVideo> = (call) => keepUpload(call, 'message-video');
+export const uploadMessagePhoto: UseCase<typeof operations.uploadMessagePhoto> = (call) =>
+  keepUpload(call, 'message-photo');
+export const uploadMessageVideo: UseCase<typeof operations.uploadMessageVideo> = (call) =>
+  keepUpload(call, 'message-video');
 
 interface UploadCall {
   readonly app: App;
@@ -22,8 +24,17 @@ async function keepUpload({ app, actor, files }: UploadCall, type: 'message-phot
   return { _id: kept.id, type, status: kept.status };
 }
 
-export async function getMessageFileStatus({ app, actor, params, request }: Call<typeof operations.getMessageFileStatus>) {
+export async function getMessageFileStatus({
+  app,
+  actor,
+  params,
+  request,
+}: Call<typeof operations.getMessageFileStatus>) {
   const broadcastId = (await findMessage(app.database, params.id))?.broadcast_id ?? undefined;
   const filed = broadcastId === undefined ? {} : { filedUnder: { kind: 'broadcast', id: broadcastId } as const };
-  return readFileStatus(app, { viewer: actor, country: request.country }, { kind: 'message', objectId: params.id, fileId: params.fileId, ...filed });
+  return readFileStatus(
+    app,
+    { viewer: actor, country: request.country },
+    { kind: 'message', objectId: params.id, fileId: params.fileId, ...filed },
+  );
 }

@@ -14,11 +14,23 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const lastTo = async ({ client }: Person) => (await client.call(listConversations)).data.map(({ lastMessage, totalNotSeenMessages }) => [lastMessage?.text, totalNotSeenMessages]);
+const lastTo = async ({ client }: Person) =>
+  (await client.call(listConversations)).data.map(({ lastMessage, totalNotSeenMessages }) => [
+    lastMessage?.text,
+    totalNotSeenMessages,
+  ]);
 
 test('who follows or subscribes is welcomed once, with her words; without words nobody is', async () => {
-  const [performer, silent, fan] = [await world.performer({ monthlyPrice: 5 }), await world.performer(), await world.fan({ balance: 20 })];
-  expect(await performer.client.call(changeMessageSettings, { body: { followWelcome: 'Welcome <b>backstage</b>!', subscribeWelcome: 'A seat in the first row.' } })).toMatchObject({ whoMayWrite: 'followers', followWelcome: 'Welcome <b>backstage</b>!' });
+  const [performer, silent, fan] = [
+    await world.performer({ monthlyPrice: 5 }),
+    await world.performer(),
+    await world.fan({ balance: 20 }),
+  ];
+  expect(
+    await performer.client.call(changeMessageSettings, {
+      body: { followWelcome: 'Welcome <b>backstage</b>!', subscribeWelcome: 'A seat in the first row.' },
+    }),
+  ).toMatchObject({ whoMayWrite: 'followers', followWelcome: 'Welcome <b>backstage</b>!' });
   await world.follow(fan, silent);
   await world.follow(fan, performer);
   await server.runJobs();
@@ -33,15 +45,24 @@ test('who follows or subscribes is welcomed once, with her words; without words 
 });
 
 test('who subscribes without having followed is welcomed as a subscriber alone; without words for those, as a follower', async () => {
-  const [both, one, fan] = [await world.performer({ monthlyPrice: 5 }), await world.performer({ monthlyPrice: 5 }), await world.fan({ balance: 20 })];
-  await both.client.call(changeMessageSettings, { body: { followWelcome: 'Welcome, follower.', subscribeWelcome: 'Welcome, subscriber.' } });
+  const [both, one, fan] = [
+    await world.performer({ monthlyPrice: 5 }),
+    await world.performer({ monthlyPrice: 5 }),
+    await world.fan({ balance: 20 }),
+  ];
+  await both.client.call(changeMessageSettings, {
+    body: { followWelcome: 'Welcome, follower.', subscribeWelcome: 'Welcome, subscriber.' },
+  });
   await one.client.call(changeMessageSettings, { body: { followWelcome: 'Welcome to all.' } });
   await world.subscribe(fan, both, { subscriptionType: 'monthly', source: 'wallet' });
   await server.runJobs();
   expect(await lastTo(fan)).toEqual([['Welcome, subscriber.', 1]]);
   await world.subscribe(fan, one, { subscriptionType: 'monthly', source: 'wallet' });
   await server.runJobs();
-  expect(await lastTo(fan)).toEqual([['Welcome to all.', 1], ['Welcome, subscriber.', 1]]);
+  expect(await lastTo(fan)).toEqual([
+    ['Welcome to all.', 1],
+    ['Welcome, subscriber.', 1],
+  ]);
 });
 
 test('who has left before the welcome goes out is sent none', async () => {
@@ -66,7 +87,10 @@ test('who is suspended by then welcomes nobody', async () => {
   const [performer, fan] = [await world.performer(), await world.fan()];
   await performer.client.call(changeMessageSettings, { body: { followWelcome: 'Welcome!' } });
   await world.follow(fan, performer);
-  await world.admin.call(changePerformerStatus, { params: { id: performer.id }, body: { status: 'suspended', reason: 'For a test.' } });
+  await world.admin.call(changePerformerStatus, {
+    params: { id: performer.id },
+    body: { status: 'suspended', reason: 'For a test.' },
+  });
   await server.runJobs();
   expect(await lastTo(fan)).toEqual([]);
 });

@@ -1,4 +1,12 @@
-import { changeMessageSettings, createConversation, getConversation, getMessageSettings, listMessages, sendMessage, type WritingRule } from '@ovation/contract/conversations.ts';
+import {
+  changeMessageSettings,
+  createConversation,
+  getConversation,
+  getMessageSettings,
+  listMessages,
+  sendMessage,
+  type WritingRule,
+} from '@ovation/contract/conversations.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import type { Client } from '@ovation/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,18 +21,38 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const begin = ({ client }: { client: Client }, to: Person, source: 'performer' | 'user' = 'performer') => client.call(createConversation, { body: { source, sourceId: to.id } });
-const say = ({ client }: { client: Client }, id: string, text = 'Hello') => client.call(sendMessage, { params: { id }, body: { text } });
-const choose = (performer: Person, whoMayWrite: WritingRule) => performer.client.call(changeMessageSettings, { body: { whoMayWrite } });
+const begin = ({ client }: { client: Client }, to: Person, source: 'performer' | 'user' = 'performer') =>
+  client.call(createConversation, { body: { source, sourceId: to.id } });
+const say = ({ client }: { client: Client }, id: string, text = 'Hello') =>
+  client.call(sendMessage, { params: { id }, body: { text } });
+const choose = (performer: Person, whoMayWrite: WritingRule) =>
+  performer.client.call(changeMessageSettings, { body: { whoMayWrite } });
 
 test('a performer chooses whose messages she takes; followers’ and subscribers’ until she does', async () => {
   const performer = await world.performer({ monthlyPrice: 5 });
-  expect(await performer.client.call(getMessageSettings)).toEqual({ whoMayWrite: 'followers', followWelcome: '', subscribeWelcome: '' });
-  const [stranger, follower, subscriber, tipper] = [await world.fan(), await world.fan(), await world.fan({ balance: 20 }), await world.fan({ balance: 20 })];
+  expect(await performer.client.call(getMessageSettings)).toEqual({
+    whoMayWrite: 'followers',
+    followWelcome: '',
+    subscribeWelcome: '',
+  });
+  const [stranger, follower, subscriber, tipper] = [
+    await world.fan(),
+    await world.fan(),
+    await world.fan({ balance: 20 }),
+    await world.fan({ balance: 20 }),
+  ];
   await world.follow(follower, performer);
   await world.subscribe(subscriber, performer, { subscriptionType: 'monthly', source: 'wallet' });
   await world.tip(tipper, performer, 10);
-  const mayWrite = async (): Promise<boolean[]> => Promise.all([stranger, follower, subscriber, tipper].map((fan) => begin(fan, performer).then((opened) => opened.mayWrite, ({ code }) => (expect(code).toBe('may-not-write'), false))));
+  const mayWrite = async (): Promise<boolean[]> =>
+    Promise.all(
+      [stranger, follower, subscriber, tipper].map((fan) =>
+        begin(fan, performer).then(
+          (opened) => opened.mayWrite,
+          ({ code }) => (expect(code).toBe('may-not-write'), false),
+        ),
+      ),
+    );
   expect(await mayWrite()).toEqual([false, true, true, false]);
   await choose(performer, 'subscribers');
   expect(await mayWrite()).toEqual([false, false, true, false]);
@@ -40,8 +68,17 @@ test('a refusal tells what to do, and the conversation there is tells it before 
   const { _id: id } = await begin(fan, performer);
   await choose(performer, 'subscribers');
   const refusal = expect.stringMatching(/takes messages from subscribers\. Subscribe/);
-  expect(await fan.client.call(getConversation, { params: { id } })).toMatchObject({ mayWrite: false, refusal, remedy: 'subscribe' });
-  await expect(say(fan, id)).rejects.toMatchObject({ statusCode: 403, code: 'may-not-write', message: refusal, remedy: 'subscribe' });
+  expect(await fan.client.call(getConversation, { params: { id } })).toMatchObject({
+    mayWrite: false,
+    refusal,
+    remedy: 'subscribe',
+  });
+  await expect(say(fan, id)).rejects.toMatchObject({
+    statusCode: 403,
+    code: 'may-not-write',
+    message: refusal,
+    remedy: 'subscribe',
+  });
 });
 
 test('a performer writes to her fans and answers who has written to her, nobody else', async () => {
@@ -58,7 +95,10 @@ test('a performer writes to her fans and answers who has written to her, nobody 
 
 test('fans do not write to fans, nobody to oneself, and nobody to whom he takes for another', async () => {
   const [fan, other, performer] = [await world.fan(), await world.fan(), await world.performer()];
-  await expect(begin(fan, other, 'user')).rejects.toMatchObject({ code: 'may-not-write', message: 'You can write to performers only.' });
+  await expect(begin(fan, other, 'user')).rejects.toMatchObject({
+    code: 'may-not-write',
+    message: 'You can write to performers only.',
+  });
   await expect(begin(fan, fan, 'user')).rejects.toMatchObject({ statusCode: 422 });
   await expect(begin(fan, performer, 'user')).rejects.toMatchObject({ statusCode: 404 });
   await expect(begin(fan, { ...performer, id: crypto.randomUUID() })).rejects.toMatchObject({ statusCode: 404 });
@@ -79,8 +119,14 @@ test('who is shut out reads what was written and writes no more, and so does who
   await say(fan, id, 'Hello');
   const { block } = relationsOf(server.app);
   await Promise.all([block(performer.id, fan.id), block(performer.id, other.id)]);
-  await expect(say(fan, id)).rejects.toMatchObject({ code: 'may-not-write', message: expect.stringMatching(/takes no messages from you/) });
-  await expect(say(performer, id)).rejects.toMatchObject({ code: 'may-not-write', message: expect.stringMatching(/Let it in again/) });
+  await expect(say(fan, id)).rejects.toMatchObject({
+    code: 'may-not-write',
+    message: expect.stringMatching(/takes no messages from you/),
+  });
+  await expect(say(performer, id)).rejects.toMatchObject({
+    code: 'may-not-write',
+    message: expect.stringMatching(/Let it in again/),
+  });
   expect((await fan.client.call(listMessages, { params: { id } })).total).toBe(1);
   expect((await begin(fan, performer)).mayWrite).toBe(false);
   await expect(begin(other, performer)).rejects.toMatchObject({ statusCode: 404 });
@@ -96,6 +142,10 @@ test('from a country that she has shut out nobody writes', async () => {
   const [performer, fan] = [await world.performer(), await world.fan()];
   await world.follow(fan, performer);
   await relationsOf(server.app).blockCountry(performer.id, 'FR');
-  const answer = await fetch(`${server.url}/api/conversations`, { method: 'POST', headers: { authorization: fan.token, 'content-type': 'application/json', 'x-country': 'FR' }, body: JSON.stringify({ source: 'performer', sourceId: performer.id }) });
+  const answer = await fetch(`${server.url}/api/conversations`, {
+    method: 'POST',
+    headers: { authorization: fan.token, 'content-type': 'application/json', 'x-country': 'FR' },
+    body: JSON.stringify({ source: 'performer', sourceId: performer.id }),
+  });
   expect(answer.status).toBe(451);
 });

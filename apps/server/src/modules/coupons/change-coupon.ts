@@ -14,7 +14,8 @@ import { presentCoupons } from './present.ts';
 export async function changeCoupon({ app, params, body }: Call<typeof operations.changeCoupon>) {
   return change(app, params.id, null, columnsOf(body), (row) => {
     const isOnlySwitch = Object.keys(body).every((field) => field === 'isActive');
-    if (row.owner_id !== null && !isOnlySwitch) throw new Failure('conflict', 'This coupon is its performer’s. You can switch it off, but not change it.');
+    if (row.owner_id !== null && !isOnlySwitch)
+      throw new Failure('conflict', 'This coupon is its performer’s. You can switch it off, but not change it.');
   });
 }
 
@@ -23,14 +24,22 @@ export async function changeOwnCoupon({ app, actor, params, body }: Call<typeof 
 }
 
 /** Held while it changes, so that nobody buys with terms that are half old and half new. */
-async function change(app: App, id: string, ownerId: string | null, columns: Updateable<Coupons>, allow: (row: CouponRow) => void): Promise<Coupon> {
+async function change(
+  app: App,
+  id: string,
+  ownerId: string | null,
+  columns: Updateable<Coupons>,
+  allow: (row: CouponRow) => void,
+): Promise<Coupon> {
   const now = app.clock.now();
-  return orWrongField(app.transaction(async ({ db }) => {
-    const row = await loadOwned(db, id, ownerId, now, true);
-    allow(row);
-    requirePercentage({ kind: columns.kind ?? row.kind, value: (columns.value as bigint | undefined) ?? row.value });
-    await updateCoupon(db, id, { ...columns, updated_at: now });
-    const [changed] = await presentCoupons(db, [await loadOwned(db, id, ownerId, now)]);
-    return changed as Coupon;
-  }));
+  return orWrongField(
+    app.transaction(async ({ db }) => {
+      const row = await loadOwned(db, id, ownerId, now, true);
+      allow(row);
+      requirePercentage({ kind: columns.kind ?? row.kind, value: (columns.value as bigint | undefined) ?? row.value });
+      await updateCoupon(db, id, { ...columns, updated_at: now });
+      const [changed] = await presentCoupons(db, [await loadOwned(db, id, ownerId, now)]);
+      return changed as Coupon;
+    }),
+  );
 }

@@ -22,10 +22,18 @@ export interface CouponTerms {
 }
 
 /** The coupon's id behind what a buyer typed, if anything: asked before the transaction. Throws coupon-refused where nobody knows the code. */
-export async function requireCoupon(app: App, accountId: string, typed: string | undefined): Promise<string | undefined> {
+export async function requireCoupon(
+  app: App,
+  accountId: string,
+  typed: string | undefined,
+): Promise<string | undefined> {
   if (typed === undefined) return undefined;
   const coupon = await findTypedCoupon(app, accountId, typed);
-  if (!coupon) throw new Failure('coupon-refused', 'We do not know this code. Nothing was charged. Please check how it is written, or go on without it.');
+  if (!coupon)
+    throw new Failure(
+      'coupon-refused',
+      'We do not know this code. Nothing was charged. Please check how it is written, or go on without it.',
+    );
   return coupon.id;
 }
 
@@ -34,21 +42,42 @@ export async function requireCoupon(app: App, accountId: string, typed: string |
  * Holds the coupon meanwhile, so that of many who use it at once only as many get it as may. Throws balance-too-low, coupon-refused, and conflict
  * where the fan saw another price.
  */
-export async function chargeWithCoupon(work: Work, sale: Sale, { target, couponId, paymentId, seenPrice }: CouponTerms, now: Date): Promise<ChargedWallet> {
+export async function chargeWithCoupon(
+  work: Work,
+  sale: Sale,
+  { target, couponId, paymentId, seenPrice }: CouponTerms,
+  now: Date,
+): Promise<ChargedWallet> {
   if (couponId === undefined || couponId === null) {
     requireSeenPrice(seenPrice, sale.gross);
     return chargeWallet(work, sale, now);
   }
-  const use = (paymentId === undefined ? undefined : await findHeldUse(work.db, paymentId)) ?? (await newUse(work, sale, { target, couponId }, now));
+  const use =
+    (paymentId === undefined ? undefined : await findHeldUse(work.db, paymentId)) ??
+    (await newUse(work, sale, { target, couponId }, now));
   requireSeenPrice(seenPrice, sale.gross - use.discount);
-  const charged = await chargeWallet(work, use.isOfSite ? { ...sale, siteDiscount: use.discount } : { ...sale, gross: sale.gross - use.discount }, now);
+  const charged = await chargeWallet(
+    work,
+    use.isOfSite ? { ...sale, siteDiscount: use.discount } : { ...sale, gross: sale.gross - use.discount },
+    now,
+  );
   await attachCharge(work.db, use.id, charged.charge.id);
   return charged;
 }
 
 /** Written down before the charge that it is for, which is attached to it in the same transaction. */
-async function newUse(work: Work, sale: Sale, { target, couponId }: { readonly target: CouponTarget; readonly couponId: string }, now: Date) {
-  const { coupon, discount } = await lowerPrice(work, couponId, { accountId: sale.payerId, performerId: sale.performerId, target, price: sale.gross }, now);
+async function newUse(
+  work: Work,
+  sale: Sale,
+  { target, couponId }: { readonly target: CouponTarget; readonly couponId: string },
+  now: Date,
+) {
+  const { coupon, discount } = await lowerPrice(
+    work,
+    couponId,
+    { accountId: sale.payerId, performerId: sale.performerId, target, price: sale.gross },
+    now,
+  );
   const id = newId();
   await insertUse(work.db, { id, coupon_id: coupon.id, account_id: sale.payerId, target, discount, created_at: now });
   await countUses(work.db, coupon.id, 1);
@@ -57,5 +86,9 @@ async function newUse(work: Work, sale: Sale, { target, couponId }: { readonly t
 
 /** Nobody pays another price than the one that was shown. `seen` in the wire's decimals. Throws conflict. */
 export function requireSeenPrice(seen: number | undefined, price: bigint): void {
-  if (seen !== undefined && toMinor(seen) !== price) throw new Failure('conflict', `The price is ${amountInWords(price)} now. Nothing was charged. Please look again before you go on.`);
+  if (seen !== undefined && toMinor(seen) !== price)
+    throw new Failure(
+      'conflict',
+      `The price is ${amountInWords(price)} now. Nothing was charged. Please look again before you go on.`,
+    );
 }

@@ -8,18 +8,35 @@ import type { Coupons } from '../../platform/database/types.gen.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
 
 /** Columns to set; what is not sent stays. */
-export function columnsOf({ code, kind, value, targets, maxUses, maxUsesPerFan, startsAt, endsAt, isActive, performerId }: Body<typeof changeCoupon>): Updateable<Coupons> {
+export function columnsOf({
+  code,
+  kind,
+  value,
+  targets,
+  maxUses,
+  maxUsesPerFan,
+  startsAt,
+  endsAt,
+  isActive,
+  performerId,
+}: Body<typeof changeCoupon>): Updateable<Coupons> {
   return {
-    ...(code === undefined ? {} : { code }), ...(kind === undefined ? {} : { kind }), ...(value === undefined ? {} : { value: toMinor(value) }),
-    ...(targets === undefined ? {} : { targets: [...new Set(targets)] }), ...(maxUses === undefined ? {} : { max_uses: maxUses }),
-    ...(maxUsesPerFan === undefined ? {} : { max_uses_per_fan: maxUsesPerFan }), ...(startsAt === undefined ? {} : { starts_at: startsAt }),
-    ...(endsAt === undefined ? {} : { ends_at: endsAt }), ...(isActive === undefined ? {} : { is_active: isActive }),
+    ...(code === undefined ? {} : { code }),
+    ...(kind === undefined ? {} : { kind }),
+    ...(value === undefined ? {} : { value: toMinor(value) }),
+    ...(targets === undefined ? {} : { targets: [...new Set(targets)] }),
+    ...(maxUses === undefined ? {} : { max_uses: maxUses }),
+    ...(maxUsesPerFan === undefined ? {} : { max_uses_per_fan: maxUsesPerFan }),
+    ...(startsAt === undefined ? {} : { starts_at: startsAt }),
+    ...(endsAt === undefined ? {} : { ends_at: endsAt }),
+    ...(isActive === undefined ? {} : { is_active: isActive }),
     ...(performerId === undefined ? {} : { performer_id: performerId }),
   };
 }
 
 export function requirePercentage({ kind, value }: { readonly kind: string; readonly value: bigint }): void {
-  if (kind === 'percentage' && (value < 100n || value > 10_000n)) throw invalidField('value', 'A percentage is 1 to 100.');
+  if (kind === 'percentage' && (value < 100n || value > 10_000n))
+    throw invalidField('value', 'A percentage is 1 to 100.');
 }
 
 export function madeUpCode(): string {
@@ -29,9 +46,14 @@ export function madeUpCode(): string {
 /** What the database refused, as a wrong field. */
 export async function orWrongField<Result>(saved: Promise<Result>): Promise<Result> {
   return saved.catch((error: unknown) => {
-    if (breaksConstraint(error, 'coupons_times_in_order')) throw invalidField('endsAt', 'The end must come after the beginning.');
-    if (breaksConstraint(error, 'coupons_performer_id_fkey')) throw invalidField('performerId', 'We do not know this performer.');
-    if (breaksConstraint(error, 'coupons_code_unique')) throw new Failure('code-taken', undefined, [{ path: 'code', message: 'This code is taken. Please choose another.' }]);
+    if (breaksConstraint(error, 'coupons_times_in_order'))
+      throw invalidField('endsAt', 'The end must come after the beginning.');
+    if (breaksConstraint(error, 'coupons_performer_id_fkey'))
+      throw invalidField('performerId', 'We do not know this performer.');
+    if (breaksConstraint(error, 'coupons_code_unique'))
+      throw new Failure('code-taken', undefined, [
+        { path: 'code', message: 'This code is taken. Please choose another.' },
+      ]);
     throw error;
   });
 }

@@ -21,7 +21,10 @@ export async function insertUse(db: Kysely<DB>, use: Insertable<CouponUses>): Pr
 }
 
 /** The use that is kept for a card payment of which nothing has come yet. */
-export async function findHeldUse(db: Kysely<DB>, paymentId: string): Promise<{ id: string; discount: bigint; isOfSite: boolean } | undefined> {
+export async function findHeldUse(
+  db: Kysely<DB>,
+  paymentId: string,
+): Promise<{ id: string; discount: bigint; isOfSite: boolean } | undefined> {
   const row = await db
     .selectFrom('coupon_uses')
     .innerJoin('coupons', 'coupons.id', 'coupon_uses.coupon_id')
@@ -38,7 +41,12 @@ export async function attachCharge(db: Kysely<DB>, id: string, chargeId: string)
 
 /** The coupon of which a use was kept for this payment. */
 export async function releaseUseOf(db: Kysely<DB>, paymentId: string): Promise<string | undefined> {
-  const row = await db.deleteFrom('coupon_uses').where('payment_id', '=', paymentId).where('charge_id', 'is', null).returning('coupon_id').executeTakeFirst();
+  const row = await db
+    .deleteFrom('coupon_uses')
+    .where('payment_id', '=', paymentId)
+    .where('charge_id', 'is', null)
+    .returning('coupon_id')
+    .executeTakeFirst();
   return row?.coupon_id;
 }
 
@@ -72,13 +80,25 @@ export async function releaseAbandonedUses(db: Kysely<DB>, couponId: string, acc
 
 /** The coupon whose use on this charge stood until now. */
 export async function giveUseBack(db: Kysely<DB>, chargeId: string, now: Date): Promise<string | undefined> {
-  const row = await db.updateTable('coupon_uses').set({ given_back_at: now }).where('charge_id', '=', chargeId).where('given_back_at', 'is', null).returning('coupon_id').executeTakeFirst();
+  const row = await db
+    .updateTable('coupon_uses')
+    .set({ given_back_at: now })
+    .where('charge_id', '=', chargeId)
+    .where('given_back_at', 'is', null)
+    .returning('coupon_id')
+    .executeTakeFirst();
   return row?.coupon_id;
 }
 
 /** The coupon whose use on this charge had been given back, and stands again. */
 export async function restoreUse(db: Kysely<DB>, chargeId: string): Promise<string | undefined> {
-  const row = await db.updateTable('coupon_uses').set({ given_back_at: null }).where('charge_id', '=', chargeId).where('given_back_at', 'is not', null).returning('coupon_id').executeTakeFirst();
+  const row = await db
+    .updateTable('coupon_uses')
+    .set({ given_back_at: null })
+    .where('charge_id', '=', chargeId)
+    .where('given_back_at', 'is not', null)
+    .returning('coupon_id')
+    .executeTakeFirst();
   return row?.coupon_id;
 }
 
@@ -92,14 +112,21 @@ export async function sumUses(db: Kysely<DB>, couponIds: readonly string[]): Pro
   if (couponIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('coupon_uses')
-    .select(['coupon_id', sql<bigint>`coalesce(sum(discount) filter (where given_back_at is null), 0)::bigint`.as('discounted')])
+    .select([
+      'coupon_id',
+      sql<bigint>`coalesce(sum(discount) filter (where given_back_at is null), 0)::bigint`.as('discounted'),
+    ])
     .where('coupon_id', '=', anyOf(couponIds))
     .groupBy('coupon_id')
     .execute();
   return new Map(rows.map((row) => [row.coupon_id, row]));
 }
 
-const sorts = { updatedAt: 'coupon_uses.created_at', createdAt: 'coupon_uses.created_at', discount: 'coupon_uses.discount' } as const;
+const sorts = {
+  updatedAt: 'coupon_uses.created_at',
+  createdAt: 'coupon_uses.created_at',
+  discount: 'coupon_uses.discount',
+} as const;
 
 export async function listUses(db: Kysely<DB>, couponId: string, list: ListQuery) {
   const found = db.selectFrom('coupon_uses').where('coupon_id', '=', couponId).where('charge_id', 'is not', null);
@@ -107,7 +134,13 @@ export async function listUses(db: Kysely<DB>, couponId: string, list: ListQuery
   const [rows, count] = await Promise.all([
     found
       .innerJoin('charges', 'charges.id', 'coupon_uses.charge_id')
-      .select(['coupon_uses.id', 'coupon_uses.account_id', 'coupon_uses.discount', 'coupon_uses.given_back_at', 'coupon_uses.created_at'])
+      .select([
+        'coupon_uses.id',
+        'coupon_uses.account_id',
+        'coupon_uses.discount',
+        'coupon_uses.given_back_at',
+        'coupon_uses.created_at',
+      ])
       .select((select) => select.ref('coupon_uses.target').$castTo<CouponTarget>().as('target'))
       .select(['charges.performer_id', 'charges.object_id', 'charges.gross', 'charges.site_discount'])
       .orderBy(columnOf(list.sortBy, sorts), list.sort)

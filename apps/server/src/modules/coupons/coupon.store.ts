@@ -3,7 +3,11 @@ import { sql, type Insertable, type Kysely, type Selectable, type Updateable } f
 import { columnOf, containing, pageOf, type ListQuery } from '../../platform/database/list.ts';
 import type { Coupons, DB } from '../../platform/database/types.gen.ts';
 
-export type CouponRow = Omit<Selectable<Coupons>, 'kind' | 'targets'> & { readonly kind: 'percentage' | 'amount'; readonly targets: CouponTarget[]; readonly state: CouponState };
+export type CouponRow = Omit<Selectable<Coupons>, 'kind' | 'targets'> & {
+  readonly kind: 'percentage' | 'amount';
+  readonly targets: CouponTarget[];
+  readonly state: CouponState;
+};
 
 /** The one place that says where a coupon stands at a moment. */
 const stateAt = (now: Date) => sql<CouponState>`case
@@ -13,9 +17,17 @@ const stateAt = (now: Date) => sql<CouponState>`case
 const columns = sql<CouponRow>`coupons.*`;
 
 /** By its code or its id; held until the end of the transaction where it is to be used or changed. */
-export async function findCoupon(db: Kysely<DB>, by: { readonly id: string } | { readonly code: string }, now: Date, hold = false): Promise<CouponRow | undefined> {
+export async function findCoupon(
+  db: Kysely<DB>,
+  by: { readonly id: string } | { readonly code: string },
+  now: Date,
+  hold = false,
+): Promise<CouponRow | undefined> {
   const where = 'id' in by ? sql`coupons.id = ${by.id}::uuid` : sql`coupons.code = ${by.code}`;
-  const { rows } = await sql<CouponRow>`select ${columns}, ${stateAt(now)} as state from coupons where ${where} ${hold ? sql`for update` : sql``}`.execute(db);
+  const { rows } =
+    await sql<CouponRow>`select ${columns}, ${stateAt(now)} as state from coupons where ${where} ${hold ? sql`for update` : sql``}`.execute(
+      db,
+    );
   return rows[0];
 }
 
@@ -33,7 +45,11 @@ export async function removeCoupon(db: Kysely<DB>, id: string): Promise<void> {
 
 /** How many uses stand changes by so many. */
 export async function countUses(db: Kysely<DB>, id: string, by: number): Promise<void> {
-  await db.updateTable('coupons').set((row) => ({ used: row('used', '+', by) })).where('id', '=', id).execute();
+  await db
+    .updateTable('coupons')
+    .set((row) => ({ used: row('used', '+', by) }))
+    .where('id', '=', id)
+    .execute();
 }
 
 export interface CouponList extends ListQuery {
@@ -43,22 +59,50 @@ export interface CouponList extends ListQuery {
   readonly owner?: 'site' | 'performer' | undefined;
 }
 
-const sorts = { updatedAt: 'coupons.updated_at', createdAt: 'coupons.created_at', code: 'coupons.code', used: 'coupons.used', endsAt: 'coupons.ends_at' } as const;
+const sorts = {
+  updatedAt: 'coupons.updated_at',
+  createdAt: 'coupons.created_at',
+  code: 'coupons.code',
+  used: 'coupons.used',
+  endsAt: 'coupons.ends_at',
+} as const;
 
 /** One performer's coupons, or, without an owner, all there are. `q` looks in the codes and at whose prices they lower. */
-export async function listCoupons(db: Kysely<DB>, ownerId: string | undefined, list: CouponList, now: Date): Promise<{ rows: CouponRow[]; total: number }> {
+export async function listCoupons(
+  db: Kysely<DB>,
+  ownerId: string | undefined,
+  list: CouponList,
+  now: Date,
+): Promise<{ rows: CouponRow[]; total: number }> {
   const pattern = containing(list.q ?? '');
   const found = db
     .selectFrom('coupons')
     .leftJoin('accounts', 'accounts.id', 'coupons.performer_id')
     .$if(ownerId !== undefined, (query) => query.where('coupons.owner_id', '=', ownerId as string))
-    .$if(list.owner !== undefined, (query) => query.where('coupons.owner_id', list.owner === 'site' ? 'is' : 'is not', null))
+    .$if(list.owner !== undefined, (query) =>
+      query.where('coupons.owner_id', list.owner === 'site' ? 'is' : 'is not', null),
+    )
     .$if(list.state !== undefined, (query) => query.where(stateAt(now), '=', list.state as CouponState))
     .$if(list.target !== undefined, (query) => query.where(sql<boolean>`${list.target} = any(coupons.targets)`))
-    .$if(Boolean(list.q), (query) => query.where((where) => where.or([where('coupons.code', 'ilike', pattern), where('accounts.name', 'ilike', pattern), where('accounts.username', 'ilike', pattern)])));
+    .$if(Boolean(list.q), (query) =>
+      query.where((where) =>
+        where.or([
+          where('coupons.code', 'ilike', pattern),
+          where('accounts.name', 'ilike', pattern),
+          where('accounts.username', 'ilike', pattern),
+        ]),
+      ),
+    );
   const { limit, offset } = pageOf(list);
   const [rows, count] = await Promise.all([
-    found.selectAll('coupons').select(stateAt(now).as('state')).orderBy(columnOf(list.sortBy, sorts), list.sort).orderBy('coupons.id', list.sort).limit(limit).offset(offset).execute(),
+    found
+      .selectAll('coupons')
+      .select(stateAt(now).as('state'))
+      .orderBy(columnOf(list.sortBy, sorts), list.sort)
+      .orderBy('coupons.id', list.sort)
+      .limit(limit)
+      .offset(offset)
+      .execute(),
     found.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows: rows as CouponRow[], total: Number(count.total) };

@@ -26,10 +26,22 @@ async function create(app: App, ownerId: string | null, body: Fields): Promise<C
   const { kind, targets, code = madeUpCode() } = body;
   const value = toMinor(body.value);
   requirePercentage({ kind, value });
-  return orWrongField(app.transaction(async ({ db }) => {
-    const id = newId();
-    await insertCoupon(db, { ...columnsOf(body), id, owner_id: ownerId, code, kind, value, targets: [...new Set(targets)], created_at: now, updated_at: now });
-    const [made] = await presentCoupons(db, [await loadOwned(db, id, ownerId, now)]);
-    return made as Coupon;
-  }));
+  return orWrongField(
+    app.transaction(async ({ db }) => {
+      const id = newId();
+      await insertCoupon(db, {
+        ...columnsOf(body),
+        id,
+        owner_id: ownerId,
+        code,
+        kind,
+        value,
+        targets: [...new Set(targets)],
+        created_at: now,
+        updated_at: now,
+      });
+      const [made] = await presentCoupons(db, [await loadOwned(db, id, ownerId, now)]);
+      return made as Coupon;
+    }),
+  );
 }

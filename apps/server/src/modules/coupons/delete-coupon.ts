@@ -15,12 +15,17 @@ export async function deleteOwnCoupon({ app, actor, params }: Call<typeof operat
 }
 
 async function remove(app: App, id: string, ownerId: string | null) {
-  await app.transaction(async ({ db }) => {
-    const row = await loadOwned(db, id, ownerId, app.clock.now(), true);
-    if (ownerId === null && row.owner_id !== null) throw new Failure('conflict', 'This coupon is its performer’s. You can switch it off, but not delete it.');
-    await removeCoupon(db, id);
-  }).catch((error: unknown) => {
-    throw breaksConstraint(error, 'coupon_uses_coupon_id_fkey') ? new Failure('conflict', 'This coupon has been used, so it stays in the books. Please switch it off instead.') : error;
-  });
+  await app
+    .transaction(async ({ db }) => {
+      const row = await loadOwned(db, id, ownerId, app.clock.now(), true);
+      if (ownerId === null && row.owner_id !== null)
+        throw new Failure('conflict', 'This coupon is its performer’s. You can switch it off, but not delete it.');
+      await removeCoupon(db, id);
+    })
+    .catch((error: unknown) => {
+      throw breaksConstraint(error, 'coupon_uses_coupon_id_fkey')
+        ? new Failure('conflict', 'This coupon has been used, so it stays in the books. Please switch it off instead.')
+        : error;
+    });
   return { message: 'The coupon is deleted.' };
 }

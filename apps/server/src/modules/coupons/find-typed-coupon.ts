@@ -4,7 +4,13 @@ import type { App } from '../../app.ts';
 import { createGuessLimit } from '../../platform/guess-limit.ts';
 import { findCoupon, type CouponRow } from './coupon.store.ts';
 
-const codes = createGuessLimit({ name: 'coupon', allowed: 15, windowMs: 15 * 60_000, refusal: (wait) => `That was a lot of codes that we do not know. Nothing was charged. Please try again in ${wait}, or go on without a coupon.` });
+const codes = createGuessLimit({
+  name: 'coupon',
+  allowed: 15,
+  windowMs: 15 * 60_000,
+  refusal: (wait) =>
+    `That was a lot of codes that we do not know. Nothing was charged. Please try again in ${wait}, or go on without a coupon.`,
+});
 
 /** The coupon behind what a buyer typed, a code or an id, whichever call it comes with. Throws too-many-requests at somebody who guesses. */
 export async function findTypedCoupon(app: App, accountId: string, typed: string): Promise<CouponRow | undefined> {

@@ -5,7 +5,8 @@ import type { Invariant } from '../../platform/database/invariants.ts';
 export const couponInvariants: readonly Invariant[] = [
   {
     name: 'A coupon counts its uses right.',
-    advice: 'A coupon may be used too often or too seldom. Switch it off until its number is what its list of uses says.',
+    advice:
+      'A coupon may be used too often or too seldom. Switch it off until its number is what its list of uses says.',
     broken: sql<{ problem: string }>`
       select 'The coupon ' || c.id || ' says that ' || c.used || ' uses stand; they are ' || coalesce(u.standing, 0) || '.' as problem from coupons c
       left join (select coupon_id, count(*) as standing from coupon_uses where given_back_at is null group by coupon_id) u on u.coupon_id = c.id
@@ -13,7 +14,8 @@ export const couponInvariants: readonly Invariant[] = [
   },
   {
     name: 'Every use of a coupon is what its charge says.',
-    advice: 'A price was lowered otherwise than the coupon allows. Compare the use with its charge, and refund the charge where the fan paid too much.',
+    advice:
+      'A price was lowered otherwise than the coupon allows. Compare the use with its charge, and refund the charge where the fan paid too much.',
     broken: sql<{ problem: string }>`
       select 'The use ' || u.id || ' of the coupon ' || c.id || ' is not what the charge ' || ch.id || ' says.' as problem
       from coupon_uses u join coupons c on c.id = u.coupon_id join charges ch on ch.id = u.charge_id
@@ -32,7 +34,8 @@ export const couponInvariants: readonly Invariant[] = [
   },
   {
     name: 'Nothing is cheaper without a coupon.',
-    advice: 'The site paid for something, or something was given away, and no coupon says why. Look at the charge and refund it.',
+    advice:
+      'The site paid for something, or something was given away, and no coupon says why. Look at the charge and refund it.',
     broken: sql<{ problem: string }>`
       select 'The charge ' || ch.id || ' was lowered by no coupon.' as problem from charges ch
       where (ch.gross = 0 or ch.site_discount > 0) and not exists (select from coupon_uses u where u.charge_id = ch.id)`,

@@ -18,6 +18,9 @@ export async function listOwnCouponUses({ app, actor, params, query }: Call<type
 async function list(app: App, couponId: string, ownerId: string | null, query: ListQuery) {
   await loadOwned(app.database, couponId, ownerId, app.clock.now());
   const { rows, total } = await listUses(app.database, couponId, query);
-  const cards = await presentAccountCards(app.database, rows.flatMap((row) => [row.account_id, row.performer_id]));
+  const cards = await presentAccountCards(
+    app.database,
+    rows.flatMap((row) => [row.account_id, row.performer_id]),
+  );
   return { data: rows.map((row) => presentCouponUse(row, cards)), total };
 }

@@ -4,8 +4,15 @@ import { Failure } from '../../platform/failure.ts';
 import { findCoupon, type CouponRow } from './coupon.store.ts';
 
 /** Whoever asks: a performer for her own coupons, an administrator (null) for any. Throws not-found. */
-export async function loadOwned(db: Kysely<DB>, id: string, ownerId: string | null, now: Date, hold = false): Promise<CouponRow> {
+export async function loadOwned(
+  db: Kysely<DB>,
+  id: string,
+  ownerId: string | null,
+  now: Date,
+  hold = false,
+): Promise<CouponRow> {
   const row = await findCoupon(db, { id }, now, hold);
-  if (!row || (ownerId !== null && row.owner_id !== ownerId)) throw new Failure('not-found', 'This coupon does not exist.');
+  if (!row || (ownerId !== null && row.owner_id !== ownerId))
+    throw new Failure('not-found', 'This coupon does not exist.');
   return row;
 }

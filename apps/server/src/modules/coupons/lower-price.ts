@@ -22,7 +22,12 @@ export async function lowerPrice(work: Work, couponId: string, wish: Wish, now: 
   return lowered;
 }
 
-async function examine(work: Work, couponId: string, wish: Wish, now: Date): Promise<LoweredPrice | { readonly reason: string }> {
+async function examine(
+  work: Work,
+  couponId: string,
+  wish: Wish,
+  now: Date,
+): Promise<LoweredPrice | { readonly reason: string }> {
   const { db } = work;
   await lockWallet(work, wish.accountId);
   await releaseAbandoned(db, couponId, wish.accountId, now);
@@ -42,8 +47,21 @@ async function releaseAbandoned(db: Work['db'], couponId: string, accountId: str
 }
 
 /** Keeps a use for a card payment that is about to be made, so that nobody else has it while the bank asks. The coupon is held. */
-export async function reserveCoupon({ db }: Work, { coupon, wish, discount }: LoweredPrice, paymentId: string, now: Date): Promise<void> {
-  await insertUse(db, { id: newId(), coupon_id: coupon.id, account_id: wish.accountId, payment_id: paymentId, target: wish.target, discount, created_at: now });
+export async function reserveCoupon(
+  { db }: Work,
+  { coupon, wish, discount }: LoweredPrice,
+  paymentId: string,
+  now: Date,
+): Promise<void> {
+  await insertUse(db, {
+    id: newId(),
+    coupon_id: coupon.id,
+    account_id: wish.accountId,
+    payment_id: paymentId,
+    target: wish.target,
+    discount,
+    created_at: now,
+  });
   await countUses(db, coupon.id, 1);
 }
 
@@ -61,7 +79,11 @@ export interface CouponOrder extends Wish {
 }
 
 /** Why the coupon of a card payment that has arrived cannot be used any more, as a sentence: where its use was given up, and has gone to somebody else. */
-export async function reasonAgainstOrder(work: Work, { couponId, paymentId, paid, ...wish }: CouponOrder, now: Date): Promise<string | undefined> {
+export async function reasonAgainstOrder(
+  work: Work,
+  { couponId, paymentId, paid, ...wish }: CouponOrder,
+  now: Date,
+): Promise<string | undefined> {
   if (couponId === null || (await findHeldUse(work.db, paymentId))) return undefined;
   const lowered = await examine(work, couponId, wish, now);
   if ('reason' in lowered) return lowered.reason;

@@ -10,14 +10,16 @@ export interface Wish {
   readonly price: bigint;
 }
 
-const onDay = (date: Date | null): string => date?.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }) ?? '';
+const onDay = (date: Date | null): string =>
+  date?.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }) ?? '';
 
 /**
  * Why a coupon cannot be used for something, in a sentence; nothing when it can. Whose it is and what it would be for is not told:
  * who guessed a code learns no more from it than who was given it.
  */
 export function reasonAgainst(coupon: CouponRow, wish: Wish, usesByFan: number): string | undefined {
-  const isForOther = (coupon.performer_id !== null && coupon.performer_id !== wish.performerId) || !coupon.targets.includes(wish.target);
+  const isForOther =
+    (coupon.performer_id !== null && coupon.performer_id !== wish.performerId) || !coupon.targets.includes(wish.target);
   if (isForOther) return 'This coupon is for something else.';
   if (coupon.state === 'off') return 'This coupon is not valid any more.';
   if (coupon.state === 'over') return `This coupon was valid until ${onDay(coupon.ends_at)}.`;
@@ -27,5 +29,7 @@ export function reasonAgainst(coupon: CouponRow, wish: Wish, usesByFan: number):
 }
 
 function usedByFan(times: number): string {
-  return times === 1 ? 'You have used this coupon already.' : `You have used this coupon ${times} times already, as often as you may.`;
+  return times === 1
+    ? 'You have used this coupon already.'
+    : `You have used this coupon ${times} times already, as often as you may.`;
 }

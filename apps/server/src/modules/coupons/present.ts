@@ -9,19 +9,42 @@ import type { CouponRow } from './coupon.store.ts';
 
 export async function presentCoupons(db: Kysely<DB>, rows: readonly CouponRow[]): Promise<Coupon[]> {
   const [totals, cards] = await Promise.all([
-    sumUses(db, rows.map(({ id }) => id)),
-    presentAccountCards(db, rows.flatMap(({ performer_id }) => performer_id ?? [])),
+    sumUses(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    presentAccountCards(
+      db,
+      rows.flatMap(({ performer_id }) => performer_id ?? []),
+    ),
   ]);
   return rows.map((row) => presentCoupon(row, totals.get(row.id), cards));
 }
 
-function presentCoupon(row: CouponRow, totals: CouponTotals | undefined, cards: ReadonlyMap<string, AccountCard>): Coupon {
+function presentCoupon(
+  row: CouponRow,
+  totals: CouponTotals | undefined,
+  cards: ReadonlyMap<string, AccountCard>,
+): Coupon {
   return {
-    _id: row.id, code: row.code, kind: row.kind, value: valueOf(row), targets: row.targets, maxUses: row.max_uses, maxUsesPerFan: row.max_uses_per_fan,
-    startsAt: row.starts_at?.toISOString() ?? null, endsAt: row.ends_at?.toISOString() ?? null, isActive: row.is_active, state: row.state,
-    owner: row.owner_id === null ? 'site' : 'performer', performer: cards.get(row.performer_id ?? '') ?? null,
-    used: row.used, discounted: fromMinor(totals?.discounted ?? 0n), isDeletable: totals === undefined,
-    createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString(),
+    _id: row.id,
+    code: row.code,
+    kind: row.kind,
+    value: valueOf(row),
+    targets: row.targets,
+    maxUses: row.max_uses,
+    maxUsesPerFan: row.max_uses_per_fan,
+    startsAt: row.starts_at?.toISOString() ?? null,
+    endsAt: row.ends_at?.toISOString() ?? null,
+    isActive: row.is_active,
+    state: row.state,
+    owner: row.owner_id === null ? 'site' : 'performer',
+    performer: cards.get(row.performer_id ?? '') ?? null,
+    used: row.used,
+    discounted: fromMinor(totals?.discounted ?? 0n),
+    isDeletable: totals === undefined,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
   };
 }
 
@@ -33,7 +56,15 @@ export function valueOf({ value }: Pick<CouponRow, 'value'>): number {
 export function presentCouponUse(row: CouponUseRow, cards: ReadonlyMap<string, AccountCard>): CouponUse {
   const createdAt = row.created_at.toISOString();
   return {
-    _id: row.id, user: cards.get(row.account_id) as AccountCard, performer: cards.get(row.performer_id) as AccountCard, target: row.target, objectId: row.object_id,
-    discount: fromMinor(row.discount), paid: fromMinor(row.gross - row.site_discount), givenBackAt: row.given_back_at?.toISOString() ?? null, createdAt, updatedAt: createdAt,
+    _id: row.id,
+    user: cards.get(row.account_id) as AccountCard,
+    performer: cards.get(row.performer_id) as AccountCard,
+    target: row.target,
+    objectId: row.object_id,
+    discount: fromMinor(row.discount),
+    paid: fromMinor(row.gross - row.site_discount),
+    givenBackAt: row.given_back_at?.toISOString() ?? null,
+    createdAt,
+    updatedAt: createdAt,
   };
 }

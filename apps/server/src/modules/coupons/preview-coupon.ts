@@ -20,14 +20,22 @@ export async function previewCoupon(app: App, typed: string, wish: Wish): Promis
   const discount = discountOn(wish.price, coupon);
   if (discount === 0n) throw new Failure('coupon-refused', 'This coupon takes nothing off this price.');
   return {
-    code: coupon.code, kind: coupon.kind, value: valueOf(coupon), priceBefore: fromMinor(wish.price), discount: fromMinor(discount), price: fromMinor(wish.price - discount),
+    code: coupon.code,
+    kind: coupon.kind,
+    value: valueOf(coupon),
+    priceBefore: fromMinor(wish.price),
+    discount: fromMinor(discount),
+    price: fromMinor(wish.price - discount),
     message: `${coupon.code} takes ${amountInWords(discount)} off. ${afterwards(wish, discount)}`,
   };
 }
 
 /** As it will be asked when the fan buys: what she left at her bank is given up then. */
 async function findReason(db: Kysely<DB>, coupon: CouponRow, wish: Wish): Promise<string | undefined> {
-  const [uses, abandoned] = await Promise.all([countUsesOf(db, coupon.id, wish.accountId), countAbandonedUses(db, coupon.id, wish.accountId)]);
+  const [uses, abandoned] = await Promise.all([
+    countUsesOf(db, coupon.id, wish.accountId),
+    countAbandonedUses(db, coupon.id, wish.accountId),
+  ]);
   const isFreed = coupon.state === 'used-up' && abandoned > 0;
   return reasonAgainst(isFreed ? { ...coupon, state: 'active' } : coupon, wish, uses - abandoned);
 }

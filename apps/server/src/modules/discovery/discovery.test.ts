@@ -1,5 +1,11 @@
 import { listFollowing } from '@ovation/contract/audience.ts';
-import { changeOwnPerformer, getPerformer, randomPerformers, searchPerformers, topPerformers } from '@ovation/contract/performers.ts';
+import {
+  changeOwnPerformer,
+  getPerformer,
+  randomPerformers,
+  searchPerformers,
+  topPerformers,
+} from '@ovation/contract/performers.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -16,7 +22,12 @@ beforeAll(async () => {
 afterEach(() => sockets.closeAll());
 afterAll(() => server.stop());
 
-async function search(query: Partial<Record<'q' | 'gender' | 'country' | 'isFreeSubscription' | 'isOnline' | 'sortBy' | 'sort' | 'age', string>> & { minimumPrice?: number; maximumPrice?: number; pageSize?: number }, viewer = server.client()) {
+async function search(
+  query: Partial<
+    Record<'q' | 'gender' | 'country' | 'isFreeSubscription' | 'isOnline' | 'sortBy' | 'sort' | 'age', string>
+  > & { minimumPrice?: number; maximumPrice?: number; pageSize?: number },
+  viewer = server.client(),
+) {
   const { data } = await viewer.call(searchPerformers, { query: query as never });
   return data.map(({ _id }) => _id);
 }
@@ -31,8 +42,13 @@ async function unique(change: Record<string, unknown> = {}): Promise<Person & { 
 
 async function block(performer: Person, what: { account: Person } | { country: string }): Promise<void> {
   const { database } = server.app;
-  if ('account' in what) await database.insertInto('account_blocks').values({ performer_id: performer.id, account_id: what.account.id }).execute();
-  else await database.insertInto('country_blocks').values({ performer_id: performer.id, country: what.country }).execute();
+  if ('account' in what)
+    await database
+      .insertInto('account_blocks')
+      .values({ performer_id: performer.id, account_id: what.account.id })
+      .execute();
+  else
+    await database.insertInto('country_blocks').values({ performer_id: performer.id, country: what.country }).execute();
 }
 
 describe('search', () => {
@@ -61,25 +77,44 @@ describe('search', () => {
       return [data.map(({ _id }) => _id), isSimilar];
     };
     expect(await found(`ZOE ${letters}`)).toEqual([[performer.id], undefined]);
-    for (const typed of [`${letters}obeo`, `${letters}obe`, `${letters}oboee`, `${letters}obxe`, `zoé ${letters}boxoe`]) expect([typed, await found(typed)]).toEqual([typed, [[performer.id], true]]);
+    for (const typed of [`${letters}obeo`, `${letters}obe`, `${letters}oboee`, `${letters}obxe`, `zoé ${letters}boxoe`])
+      expect([typed, await found(typed)]).toEqual([typed, [[performer.id], true]]);
     expect(await found(`${letters}trumpet`)).toEqual([[], undefined]);
     await performer.client.call(changeOwnPerformer, { body: { name: 'Somebody else' } });
     expect(await found(`${letters}obeo`)).toEqual([[], undefined]);
     await server.runJob('forget-words');
-    const { rows } = await sql`select word from known_words where word = ${`${letters}oboe`}`.execute(server.app.database);
+    const { rows } = await sql`select word from known_words where word = ${`${letters}oboe`}`.execute(
+      server.app.database,
+    );
     expect(rows).toEqual([]);
   });
 
   test('finds any part of a word, however short, and of whatever letters', async () => {
     const performer = await unique({ name: 'Ω 🎻🎺🎷🥁 Łucja' });
-    for (const part of [performer.word.slice(1, -1), performer.word.slice(0, 2), '🎺🎷', '🎻🎺🎷🥁', 'ω', 'ŁUC', 'ucj']) expect([part, await search({ q: `${performer.word} ${part}` })]).toEqual([part, [performer.id]]);
+    for (const part of [performer.word.slice(1, -1), performer.word.slice(0, 2), '🎺🎷', '🎻🎺🎷🥁', 'ω', 'ŁUC', 'ucj'])
+      expect([part, await search({ q: `${performer.word} ${part}` })]).toEqual([part, [performer.id]]);
   });
 
   test('narrows by what performers tell of themselves, price, country and age', async () => {
     const performer = await unique({ gender: 'female', country: 'PT', monthlyPrice: 7, isFreeSubscription: true });
     const q = performer.word;
-    for (const query of [{ gender: 'female' }, { country: 'pt' }, { maximumPrice: 7 }, { minimumPrice: 7, maximumPrice: 7 }, { isFreeSubscription: 'true' }]) expect(await search({ q, ...query })).toEqual([performer.id]);
-    for (const query of [{ gender: 'male' }, { country: 'FR' }, { maximumPrice: 6.99 }, { minimumPrice: 7.01 }, { isFreeSubscription: 'false' }, { age: '18_19' }]) expect(await search({ q, ...query })).toEqual([]);
+    for (const query of [
+      { gender: 'female' },
+      { country: 'pt' },
+      { maximumPrice: 7 },
+      { minimumPrice: 7, maximumPrice: 7 },
+      { isFreeSubscription: 'true' },
+    ])
+      expect(await search({ q, ...query })).toEqual([performer.id]);
+    for (const query of [
+      { gender: 'male' },
+      { country: 'FR' },
+      { maximumPrice: 6.99 },
+      { minimumPrice: 7.01 },
+      { isFreeSubscription: 'false' },
+      { age: '18_19' },
+    ])
+      expect(await search({ q, ...query })).toEqual([]);
     const { age } = await server.client().call(getPerformer, { params: { id: performer.username } });
     expect(await search({ q, age: age ?? '' })).toEqual([performer.id]);
   });
@@ -89,37 +124,62 @@ describe('search', () => {
     expect(await search({ q: performer.word, isOnline: 'true' })).toEqual([]);
     await sockets.listen(performer.token);
     expect(await search({ q: performer.word, isOnline: 'true' })).toEqual([performer.id]);
-    expect(await server.client().call(getPerformer, { params: { id: performer.id } })).toMatchObject({ isOnline: true });
+    expect(await server.client().call(getPerformer, { params: { id: performer.id } })).toMatchObject({
+      isOnline: true,
+    });
   });
 
   test('sorts, and pages without repeating anybody', async () => {
     const word = `w${crypto.randomUUID().slice(0, 8)}`;
-    const [cheap, dear, middle] = [await unique({ bio: word, monthlyPrice: 3 }), await unique({ bio: word, monthlyPrice: 30 }), await unique({ bio: word, monthlyPrice: 10 })];
+    const [cheap, dear, middle] = [
+      await unique({ bio: word, monthlyPrice: 3 }),
+      await unique({ bio: word, monthlyPrice: 30 }),
+      await unique({ bio: word, monthlyPrice: 10 }),
+    ];
     expect(await search({ q: word, sortBy: 'monthlyPrice', sort: 'asc' })).toEqual([cheap.id, middle.id, dear.id]);
     expect(await search({ q: word })).toEqual([middle.id, dear.id, cheap.id]);
-    const pages = await Promise.all([1, 2, 3].map((current) => server.client().call(searchPerformers, { query: { q: word, pageSize: 1, current } })));
+    const pages = await Promise.all(
+      [1, 2, 3].map((current) => server.client().call(searchPerformers, { query: { q: word, pageSize: 1, current } })),
+    );
     expect(pages.flatMap(({ data }) => data.map(({ _id }) => _id))).toEqual([middle.id, dear.id, cheap.id]);
     expect(pages[0]?.total).toBe(3);
-    expect(await server.client().call(searchPerformers, { query: { q: word, pageSize: 1, current: 4 } })).toEqual({ data: [], total: 3 });
+    expect(await server.client().call(searchPerformers, { query: { q: word, pageSize: 1, current: 4 } })).toEqual({
+      data: [],
+      total: 3,
+    });
   });
 
   test('goes no deeper than ten thousand', async () => {
-    await expect(server.client().call(searchPerformers, { query: { current: 501, pageSize: 20 } })).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'current' }] });
+    await expect(
+      server.client().call(searchPerformers, { query: { current: 501, pageSize: 20 } }),
+    ).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'current' }] });
   });
 });
 
 describe('a performer’s page', () => {
   test('is found by id and by username in any case, and tells how the viewer stands to her', async () => {
     const [performer, fan] = [await unique({ monthlyPrice: 5 }), await world.fan({ balance: 20 })];
-    for (const id of [performer.id, performer.username, performer.username.toUpperCase()]) expect(await server.client().call(getPerformer, { params: { id } })).toMatchObject({ _id: performer.id, isFollowed: false, isSubscribed: false });
+    for (const id of [performer.id, performer.username, performer.username.toUpperCase()])
+      expect(await server.client().call(getPerformer, { params: { id } })).toMatchObject({
+        _id: performer.id,
+        isFollowed: false,
+        isSubscribed: false,
+      });
     await world.subscribe(fan, performer, { subscriptionType: 'monthly', source: 'wallet' });
     const page = await fan.client.call(getPerformer, { params: { id: performer.username } });
-    expect(page).toMatchObject({ isFollowed: true, isSubscribed: true, totalFollower: 1, subscription: { subscriptionType: 'monthly', status: 'active', price: 5 } });
+    expect(page).toMatchObject({
+      isFollowed: true,
+      isSubscribed: true,
+      totalFollower: 1,
+      subscription: { subscriptionType: 'monthly', status: 'active', price: 5 },
+    });
   });
 
   test('a fan has none', async () => {
     const fan = await world.fan();
-    await expect(server.client().call(getPerformer, { params: { id: fan.username } })).rejects.toMatchObject({ statusCode: 404 });
+    await expect(server.client().call(getPerformer, { params: { id: fan.username } })).rejects.toMatchObject({
+      statusCode: 404,
+    });
   });
 });
 
@@ -128,7 +188,9 @@ describe('whom she has shut out', () => {
     const [performer, fan] = [await unique(), await world.fan()];
     await world.follow(fan, performer);
     await block(performer, { account: fan });
-    await expect(fan.client.call(getPerformer, { params: { id: performer.username } })).rejects.toMatchObject({ statusCode: 404 });
+    await expect(fan.client.call(getPerformer, { params: { id: performer.username } })).rejects.toMatchObject({
+      statusCode: 404,
+    });
     expect(await search({ q: performer.word }, fan.client)).toEqual([]);
     expect((await fan.client.call(listFollowing)).data).toEqual([]);
     expect(await search({ q: performer.word })).toEqual([performer.id]);
@@ -137,10 +199,12 @@ describe('whom she has shut out', () => {
   test('a country is told so on the page, and does not meet her in lists', async () => {
     const performer = await unique();
     await block(performer, { country: 'FR' });
-    const from = async (country: string, path: string) => fetch(`${server.url}/api${path}`, { headers: { 'x-country': country } });
+    const from = async (country: string, path: string) =>
+      fetch(`${server.url}/api${path}`, { headers: { 'x-country': country } });
     expect((await from('FR', `/performers/${performer.username}`)).status).toBe(451);
     expect((await from('PT', `/performers/${performer.username}`)).status).toBe(200);
-    const found = async (country: string) => ((await (await from(country, `/performers/user/search?q=${performer.word}`)).json()) as { total: number }).total;
+    const found = async (country: string) =>
+      ((await (await from(country, `/performers/user/search?q=${performer.word}`)).json()) as { total: number }).total;
     expect([await found('FR'), await found('PT')]).toEqual([0, 1]);
   });
 });
@@ -153,7 +217,9 @@ describe('some performers', () => {
     const { data } = await server.client().call(topPerformers, { query: { size: 50 } });
     const order = data.map(({ _id }) => _id);
     expect(order.indexOf(star.id)).toBeLessThan(order.indexOf(other.id));
-    expect(data.map(({ totalFollower }) => totalFollower)).toEqual(data.map(({ totalFollower }) => totalFollower).toSorted((a, b) => b - a));
+    expect(data.map(({ totalFollower }) => totalFollower)).toEqual(
+      data.map(({ totalFollower }) => totalFollower).toSorted((a, b) => b - a),
+    );
   });
 
   test('those by chance leave out oneself and whom one follows already', async () => {

@@ -51,13 +51,20 @@ function named(q: string | undefined) {
   return sql`(accounts.username ilike ${containing(q)} or accounts.name ilike ${containing(q)})`;
 }
 
-export async function listFans(db: Kysely<DB>, performerId: string, query: FanQuery, now: Date): Promise<{ rows: FanRow[]; total: number }> {
+export async function listFans(
+  db: Kysely<DB>,
+  performerId: string,
+  query: FanQuery,
+  now: Date,
+): Promise<{ rows: FanRow[]; total: number }> {
   const fans = fansOf(performerId, query, now);
   const column = sql.ref(query.sortBy === 'createdAt' ? 'began_at' : 'last_at');
   const direction = query.sort === 'asc' ? sql`asc` : sql`desc`;
   const { limit, offset } = pageOf(query);
   const [page, count] = await Promise.all([
-    sql<FanRow>`select * from ${fans} fans order by ${column} ${direction}, id ${direction} limit ${limit} offset ${offset}`.execute(db),
+    sql<FanRow>`select * from ${fans} fans order by ${column} ${direction}, id ${direction} limit ${limit} offset ${offset}`.execute(
+      db,
+    ),
     sql<{ total: bigint }>`select count(*) as total from ${fans} fans`.execute(db),
   ]);
   return { rows: page.rows, total: Number(count.rows[0]?.total ?? 0n) };

@@ -18,17 +18,28 @@ export async function getPerformer({ app, actor, params, request }: AskingForPer
   const row = await findPerformer(app, params.id, actor, request.country);
   if (!row || !mayMeet(row, actor)) throw new Failure('not-found', 'This performer does not exist.');
   const shown = presentPerformer(app, row);
-  const [welcome, isTrialUsed] = await Promise.all([readWelcomeVideo(app, row), isTrialUsedBy({ app, actor, request }, shown)]);
+  const [welcome, isTrialUsed] = await Promise.all([
+    readWelcomeVideo(app, row),
+    isTrialUsedBy({ app, actor, request }, shown),
+  ]);
   return { ...shown, ...welcome, ...(isTrialUsed ? { isTrialUsed } : {}) };
 }
 
 /** Whether the free trial that the page offers would be refused: who pays from the first day is told before buying. */
-async function isTrialUsedBy({ app, actor, request }: Pick<AskingForPerformer, 'app' | 'actor' | 'request'>, { _id, isFreeSubscription, subscription }: ReturnType<typeof presentPerformer>): Promise<boolean> {
+async function isTrialUsedBy(
+  { app, actor, request }: Pick<AskingForPerformer, 'app' | 'actor' | 'request'>,
+  { _id, isFreeSubscription, subscription }: ReturnType<typeof presentPerformer>,
+): Promise<boolean> {
   if (!actor || actor.id === _id || !isFreeSubscription || subscription) return false;
   return isTrialTaken(app, app.database, { accountId: actor.id, performerId: _id }, request);
 }
 
-async function findPerformer(app: App, usernameOrId: string, viewer: Viewer, country: string | undefined): Promise<PerformerPageRow | undefined> {
+async function findPerformer(
+  app: App,
+  usernameOrId: string,
+  viewer: Viewer,
+  country: string | undefined,
+): Promise<PerformerPageRow | undefined> {
   const looking = { viewerId: viewer?.id, country, now: app.clock.now() };
   const byName = await loadPageByUsername(app.database, { ...looking, performer: usernameOrId.toLowerCase() });
   return byName || !isId(usernameOrId) ? byName : loadPageById(app.database, { ...looking, performer: usernameOrId });

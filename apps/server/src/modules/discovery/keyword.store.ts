@@ -6,7 +6,11 @@ const isShown = sql<boolean>`total_visitor >= 3`;
 const recentKept = 20;
 
 export async function addVisitor(db: Kysely<DB>, keyword: string, visitorHash: Buffer, now: Date): Promise<void> {
-  await db.insertInto('search_keywords').values({ keyword, created_at: now }).onConflict((conflict) => conflict.doNothing()).execute();
+  await db
+    .insertInto('search_keywords')
+    .values({ keyword, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   await db
     .insertInto('search_keyword_visitors')
     .values({ keyword, visitor_hash: visitorHash, searched_at: now })
@@ -22,7 +26,9 @@ export async function addRecentSearch(db: Kysely<DB>, accountId: string, keyword
     .onConflict((conflict) => conflict.columns(['account_id', 'keyword']).doUpdateSet({ searched_at: now }))
     .execute();
   await sql`delete from recent_searches where account_id = ${accountId} and keyword in (
-    select keyword from recent_searches where account_id = ${accountId} order by searched_at desc, keyword offset ${recentKept})`.execute(db);
+    select keyword from recent_searches where account_id = ${accountId} order by searched_at desc, keyword offset ${recentKept})`.execute(
+    db,
+  );
 }
 
 /** Those that several visitors have searched, the most searched first. */
@@ -31,20 +37,29 @@ export async function listShownKeywords(db: Kysely<DB>, beginning: string, limit
     .selectFrom('search_keywords')
     .select('keyword')
     .where(isShown)
-    .$if(beginning !== '', (found) => found.where('keyword', '>=', beginning).where('keyword', '<', `${beginning}\u{10FFFF}`))
-    .orderBy('total_visitor', 'desc').orderBy('keyword')
+    .$if(beginning !== '', (found) =>
+      found.where('keyword', '>=', beginning).where('keyword', '<', `${beginning}\u{10FFFF}`),
+    )
+    .orderBy('total_visitor', 'desc')
+    .orderBy('keyword')
     .limit(limit)
     .execute();
   return rows.map(({ keyword }) => keyword);
 }
 
-export async function listRecentSearches(db: Kysely<DB>, accountId: string, beginning: string, limit: number): Promise<string[]> {
+export async function listRecentSearches(
+  db: Kysely<DB>,
+  accountId: string,
+  beginning: string,
+  limit: number,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('recent_searches')
     .select('keyword')
     .where('account_id', '=', accountId)
     .where((where) => where(where.fn<boolean>('starts_with', ['keyword', where.val(beginning)]), '=', true))
-    .orderBy('searched_at', 'desc').orderBy('keyword')
+    .orderBy('searched_at', 'desc')
+    .orderBy('keyword')
     .limit(limit)
     .execute();
   return rows.map(({ keyword }) => keyword);

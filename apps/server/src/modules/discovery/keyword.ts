@@ -5,7 +5,15 @@ const halfCharacter = /[\uD800-\uDBFF]$/;
 
 /** A keyword as it is kept: small letters, single blanks; undefined when nothing of it is left. */
 export function cleanKeyword(text: string): string | undefined {
-  const cleaned = text.normalize('NFKC').replaceAll(/[\p{C}\p{Z}\s]+/gu, ' ').replaceAll(/[<>"`\\{}|]/g, '').trim().toLowerCase().slice(0, longest).replace(halfCharacter, '').trim();
+  const cleaned = text
+    .normalize('NFKC')
+    .replaceAll(/[\p{C}\p{Z}\s]+/gu, ' ')
+    .replaceAll(/[<>"`\\{}|]/g, '')
+    .trim()
+    .toLowerCase()
+    .slice(0, longest)
+    .replace(halfCharacter, '')
+    .trim();
   return cleaned.length >= shortest && /[\p{L}\p{N}]/u.test(cleaned) ? cleaned : undefined;
 }
 

@@ -59,7 +59,8 @@ test('what strangers and accounts without a confirmed address search is never sh
 
 test('staff and approved performers count', async () => {
   const word = makeWord();
-  for (const { client } of [{ client: server.admin }, await world.performer(), await world.performer()]) await record(client, word);
+  for (const { client } of [{ client: server.admin }, await world.performer(), await world.performer()])
+    await record(client, word);
   expect((await list(word)).shown).toEqual([word]);
 });
 
@@ -70,7 +71,8 @@ test('the name of somebody whom staff has not approved is neither found nor sugg
     await performer.client.call(changeOwnPerformer, { body: { name } });
     return performer;
   };
-  const find = async (q: string) => (await server.client().call(searchPerformers, { query: { q } })).data.map(({ _id }) => _id);
+  const find = async (q: string) =>
+    (await server.client().call(searchPerformers, { query: { q } })).data.map(({ _id }) => _id);
   const approved = await named(`${word}ox`, true);
   // Nearer to what is typed: known as a word, it would have been taken for what was meant.
   const pending = await named(`${word}oa`, false);
@@ -89,7 +91,13 @@ test('is suggested by its beginning, the most searched first, however it was wri
   expect((await list('%')).shown).toEqual([]);
 });
 
-test.each(['ada@example.com', 'call +49 170 1234567', '4242 4242 4242 4242', 'https://example.com/x', 'www.example.com'])('%j stays with who searched it', async (keyword) => {
+test.each([
+  'ada@example.com',
+  'call +49 170 1234567',
+  '4242 4242 4242 4242',
+  'https://example.com/x',
+  'www.example.com',
+])('%j stays with who searched it', async (keyword) => {
   const own = `${keyword} ${makeWord()}`;
   const fan = await world.fan();
   await record(fan.client, own);
@@ -140,6 +148,8 @@ test('many who search the same at once are counted once each', async () => {
   const word = makeWord();
   const fans = await Promise.all(Array.from({ length: 8 }, knownFan));
   await Promise.all(fans.flatMap(({ client }) => [record(client, word), record(client, word)]));
-  const { rows } = await sql<{ total_visitor: bigint }>`select total_visitor from search_keywords where keyword = ${word}`.execute(server.app.database);
+  const { rows } = await sql<{
+    total_visitor: bigint;
+  }>`select total_visitor from search_keywords where keyword = ${word}`.execute(server.app.database);
   expect(rows).toEqual([{ total_visitor: 8n }]);
 });

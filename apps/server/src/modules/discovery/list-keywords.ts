@@ -9,7 +9,11 @@ export async function listKeywords({ app, actor, query }: Call<typeof operations
     listShownKeywords(app.database, beginning, query.pageSize),
     actor ? listRecentSearches(app.database, actor.id, beginning, query.pageSize) : [],
   ]);
-  return { data: shown.map((keyword) => ({ keyword })), total: shown.length, recent: recent.map((keyword) => ({ keyword })) };
+  return {
+    data: shown.map((keyword) => ({ keyword })),
+    total: shown.length,
+    recent: recent.map((keyword) => ({ keyword })),
+  };
 }
 
 /** Of one letter too. */

@@ -21,7 +21,9 @@ test('what the tabs of a performer’s page ask for is answered by id as by user
   const stranger = server.client();
   for (const name of [performer.id, performer.id.toUpperCase(), performer.username]) {
     expect((await stranger.call(getPerformer, { params: { id: name } })).username).toBe(performer.username);
-    expect((await stranger.call(listPerformerFeeds, { params: { username: name } })).data).toMatchObject([{ text: 'found by id' }]);
+    expect((await stranger.call(listPerformerFeeds, { params: { username: name } })).data).toMatchObject([
+      { text: 'found by id' },
+    ]);
     expect((await stranger.call(searchGalleries, { query: { username: name } })).total).toBe(0);
   }
 });
@@ -29,12 +31,16 @@ test('what the tabs of a performer’s page ask for is answered by id as by user
 test('the id of a fan, and an id of nobody, is no performer’s', async () => {
   const fan = await createWorld(server).fan();
   for (const id of [fan.id, '0198c0de-0000-7000-8000-000000000000']) {
-    await expect(server.client().call(listPerformerFeeds, { params: { username: id } })).rejects.toMatchObject({ statusCode: 404 });
+    await expect(server.client().call(listPerformerFeeds, { params: { username: id } })).rejects.toMatchObject({
+      statusCode: 404,
+    });
   }
 });
 
 test('an id is no way around a block', async () => {
   const fan = await createWorld(server).fan();
   await performer.client.call(blockUser, { body: { userId: fan.id } });
-  await expect(fan.client.call(listPerformerFeeds, { params: { username: performer.id } })).rejects.toMatchObject({ statusCode: 404 });
+  await expect(fan.client.call(listPerformerFeeds, { params: { username: performer.id } })).rejects.toMatchObject({
+    statusCode: 404,
+  });
 });

@@ -20,8 +20,14 @@ function selectPages(db: Kysely<DB>, { viewerId, country, now }: Asked) {
   ]);
 }
 
-const pagesByUsername = statementOf((db, asked: Asked) => selectPages(db, asked).where((where) => where(where.fn<string>('lower', ['accounts.username']), '=', asked.performer)));
-const pagesById = statementOf((db, asked: Asked) => selectPages(db, asked).where('performers.account_id', '=', asked.performer));
+const pagesByUsername = statementOf((db, asked: Asked) =>
+  selectPages(db, asked).where((where) =>
+    where(where.fn<string>('lower', ['accounts.username']), '=', asked.performer),
+  ),
+);
+const pagesById = statementOf((db, asked: Asked) =>
+  selectPages(db, asked).where('performers.account_id', '=', asked.performer),
+);
 
 export type PerformerPageRow = Awaited<ReturnType<typeof pagesById>>[number];
 

@@ -18,18 +18,33 @@ export interface PerformerSearch {
 
 /** Accounts and counters are read only where they give the order. */
 const orders: Readonly<Record<string, RawBuilder<unknown>>> & { readonly updatedAt: RawBuilder<unknown> } = {
-  updatedAt: sql`performers.updated_at`, createdAt: sql`performers.created_at`, monthlyPrice: sql`performers.monthly_price`,
-  name: sql`(select name from accounts where id = performers.account_id)`, username: sql`(select username from accounts where id = performers.account_id)`,
+  updatedAt: sql`performers.updated_at`,
+  createdAt: sql`performers.created_at`,
+  monthlyPrice: sql`performers.monthly_price`,
+  name: sql`(select name from accounts where id = performers.account_id)`,
+  username: sql`(select username from accounts where id = performers.account_id)`,
   popular: sql`(select total_follower from performer_counters where performer_id = performers.account_id)`,
 };
 
 const attributes = {
-  gender: 'performers.gender', height: 'performers.height', weight: 'performers.weight', bodyType: 'performers.body_type', ethnicity: 'performers.ethnicity',
-  size: 'performers.size', hair: 'performers.hair', eyes: 'performers.eyes', sexualOrientation: 'performers.sexual_orientation', country: 'performers.country',
+  gender: 'performers.gender',
+  height: 'performers.height',
+  weight: 'performers.weight',
+  bodyType: 'performers.body_type',
+  ethnicity: 'performers.ethnicity',
+  size: 'performers.size',
+  hair: 'performers.hair',
+  eyes: 'performers.eyes',
+  sexualOrientation: 'performers.sexual_orientation',
+  country: 'performers.country',
 } as const;
 
 /** A page of ids, and how many are found in all: counted on the way, or by itself where the page lies behind the last one. */
-export async function findPerformerIds(db: Kysely<DB>, looking: Looking, search: PerformerSearch): Promise<{ ids: string[]; total: number }> {
+export async function findPerformerIds(
+  db: Kysely<DB>,
+  looking: Looking,
+  search: PerformerSearch,
+): Promise<{ ids: string[]; total: number }> {
   const { query } = search;
   const { limit, offset } = pageOf(query);
   const found = select(db, looking, search);
@@ -37,17 +52,25 @@ export async function findPerformerIds(db: Kysely<DB>, looking: Looking, search:
     .select((row) => row.fn.countAll<bigint>().over().as('total'))
     .orderBy(orders[query.sortBy] ?? orders.updatedAt, query.sort)
     .orderBy('performers.account_id', query.sort)
-    .limit(limit).offset(offset).execute();
+    .limit(limit)
+    .offset(offset)
+    .execute();
   const [first] = rows;
   if (first || offset === 0) return { ids: rows.map((row) => row.account_id), total: Number(first?.total ?? 0n) };
-  const { total } = await found.clearSelect().select((row) => row.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+  const { total } = await found
+    .clearSelect()
+    .select((row) => row.fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow();
   return { ids: [], total: Number(total) };
 }
 
 function select(db: Kysely<DB>, looking: Looking, { query, words, online }: PerformerSearch) {
   let found = chooseVisiblePerformers(db, looking);
   if (words.length > 0) found = found.where(hasWords(words));
-  for (const [key, column] of Object.entries(attributes) as [keyof typeof attributes, (typeof attributes)[keyof typeof attributes]][]) {
+  for (const [key, column] of Object.entries(attributes) as [
+    keyof typeof attributes,
+    (typeof attributes)[keyof typeof attributes],
+  ][]) {
     const wanted = query[key];
     if (wanted !== undefined) found = found.where(column, '=', wanted);
   }
@@ -55,9 +78,12 @@ function select(db: Kysely<DB>, looking: Looking, { query, words, online }: Perf
     const { from, to } = birthdaysOf(query.age, looking.now);
     found = found.where('performers.date_of_birth', '>=', from).where('performers.date_of_birth', '<=', to);
   }
-  if (query.minimumPrice !== undefined) found = found.where('performers.monthly_price', '>=', toMinor(query.minimumPrice));
-  if (query.maximumPrice !== undefined) found = found.where('performers.monthly_price', '<=', toMinor(query.maximumPrice));
-  if (query.isFreeSubscription !== undefined) found = found.where('performers.is_free_subscription', '=', query.isFreeSubscription);
+  if (query.minimumPrice !== undefined)
+    found = found.where('performers.monthly_price', '>=', toMinor(query.minimumPrice));
+  if (query.maximumPrice !== undefined)
+    found = found.where('performers.monthly_price', '<=', toMinor(query.maximumPrice));
+  if (query.isFreeSubscription !== undefined)
+    found = found.where('performers.is_free_subscription', '=', query.isFreeSubscription);
   if (query.isOnline === true) found = found.where('performers.account_id', '=', anyOf(online));
   return found;
 }

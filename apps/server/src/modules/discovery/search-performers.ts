@@ -14,7 +14,11 @@ export async function searchPerformers(call: Search) {
 
 async function findPerformers({ app, actor, query, request }: Search, words: Wanted) {
   const looking = { viewerId: actor?.id, now: app.clock.now() };
-  const { ids, total } = await findPerformerIds(app.database, { ...looking, country: request.country }, { query, words, online: app.realtime.online() });
+  const { ids, total } = await findPerformerIds(
+    app.database,
+    { ...looking, country: request.country },
+    { query, words, online: app.realtime.online() },
+  );
   const rows = await loadPerformers(app.database, ids, looking);
   return { data: rows.map((row) => presentPerformerCard(app, row)), total };
 }

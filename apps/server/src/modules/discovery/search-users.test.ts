@@ -13,7 +13,17 @@ afterAll(() => server.stop());
 
 type Relation = 'any' | 'follower' | 'subscriber' | 'buyer';
 
-async function fansOf(performer: Person, query: { relation?: Relation; q?: string; sort?: 'asc' | 'desc'; sortBy?: 'createdAt' | 'updatedAt'; pageSize?: number; current?: number } = {}) {
+async function fansOf(
+  performer: Person,
+  query: {
+    relation?: Relation;
+    q?: string;
+    sort?: 'asc' | 'desc';
+    sortBy?: 'createdAt' | 'updatedAt';
+    pageSize?: number;
+    current?: number;
+  } = {},
+) {
   return performer.client.call(searchUsers, { query });
 }
 
@@ -27,7 +37,11 @@ const ids = (...people: Person[]): string[] => people.map(({ id }) => id).toSort
 
 test('fans are who follows, subscribes or pays, each once, with what they spent', async () => {
   const performer = await world.performer({ monthlyPrice: 5 });
-  const [follower, subscriber, tipper] = [await world.fan(), await world.fan({ balance: 60 }), await world.fan({ balance: 60 })];
+  const [follower, subscriber, tipper] = [
+    await world.fan(),
+    await world.fan({ balance: 60 }),
+    await world.fan({ balance: 60 }),
+  ];
   await world.follow(follower, performer);
   await world.subscribe(subscriber, performer, { subscriptionType: 'monthly', source: 'wallet' });
   await world.tip(subscriber, performer, 10);
@@ -39,8 +53,20 @@ test('fans are who follows, subscribes or pays, each once, with what they spent'
   expect(await idsOf(performer, 'subscriber')).toEqual(ids(subscriber));
   expect(await idsOf(performer, 'buyer')).toEqual(ids(subscriber, tipper));
   const { data } = await fansOf(performer);
-  expect(data).toContainEqual({ _id: subscriber.id, username: subscriber.username, name: expect.any(String), avatar: '/no-avatar.jpg', isFollower: true, isSubscriber: true, spent: 15 });
-  expect(data.find(({ _id }) => _id === tipper.id)).toMatchObject({ isFollower: false, isSubscriber: false, spent: 22.5 });
+  expect(data).toContainEqual({
+    _id: subscriber.id,
+    username: subscriber.username,
+    name: expect.any(String),
+    avatar: '/no-avatar.jpg',
+    isFollower: true,
+    isSubscriber: true,
+    spent: 15,
+  });
+  expect(data.find(({ _id }) => _id === tipper.id)).toMatchObject({
+    isFollower: false,
+    isSubscriber: false,
+    spent: 22.5,
+  });
 });
 
 test('a subscription that ended makes no subscriber, but stays a fan', async () => {
@@ -49,7 +75,9 @@ test('a subscription that ended makes no subscriber, but stays a fan', async () 
   await world.subscribe(fan, performer, { subscriptionType: 'free' });
   expect(await idsOf(performer, 'subscriber')).toEqual(ids(fan));
   server.clock.advance(2 * 24 * 3_600_000);
-  const { token } = await server.client().call(login, { body: { username: performer.username, password: performer.password } });
+  const { token } = await server
+    .client()
+    .call(login, { body: { username: performer.username, password: performer.password } });
   const returned = { ...performer, client: server.client(token) };
   const [subscribers, everybody] = [await idsOf(returned, 'subscriber'), await idsOf(returned, 'any')];
   server.clock.set(new Date());
@@ -84,7 +112,8 @@ test('pages follow each other in order, the latest first', async () => {
     await world.follow(fan, performer);
     fans.push(fan);
   }
-  const page = async (current: number) => (await fansOf(performer, { pageSize: 2, current })).data.map(({ _id }) => _id);
+  const page = async (current: number) =>
+    (await fansOf(performer, { pageSize: 2, current })).data.map(({ _id }) => _id);
   expect([...(await page(1)), ...(await page(2))]).toEqual(fans.map(({ id }) => id).toReversed());
   const oldest = await fansOf(performer, { sortBy: 'createdAt', sort: 'asc', pageSize: 1 });
   expect(oldest).toMatchObject({ data: [{ _id: fans[0]?.id }], total: 3 });

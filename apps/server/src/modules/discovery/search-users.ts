@@ -7,5 +7,13 @@ import { listFans } from './fan.store.ts';
 /** A performer's own fans; nobody searches all the site's accounts. */
 export async function searchUsers({ app, actor, query }: Call<typeof operations.searchUsers>) {
   const { rows, total } = await listFans(app.database, actor.id, query, app.clock.now());
-  return { data: rows.map((row) => ({ ...presentAccountCard(row), isFollower: row.is_follower, isSubscriber: row.is_subscriber, spent: fromMinor(row.spent) })), total };
+  return {
+    data: rows.map((row) => ({
+      ...presentAccountCard(row),
+      isFollower: row.is_follower,
+      isSubscriber: row.is_subscriber,
+      spent: fromMinor(row.spent),
+    })),
+    total,
+  };
 }

@@ -7,13 +7,21 @@ import { chooseSomePerformers, chooseTopPerformers } from './chosen-performers.s
 /** Those with the most followers. */
 export async function topPerformers({ app, actor, query, request }: Call<typeof operations.topPerformers>) {
   const looking = lookingOf(app, actor?.id, request.country);
-  return present(app, await chooseTopPerformers(chooseVisiblePerformers(app.database, looking), query.pageSize ?? query.size), looking);
+  return present(
+    app,
+    await chooseTopPerformers(chooseVisiblePerformers(app.database, looking), query.pageSize ?? query.size),
+    looking,
+  );
 }
 
 /** By chance, leaving out whom the viewer follows already and the viewer herself. */
 export async function randomPerformers({ app, actor, query, request }: Call<typeof operations.randomPerformers>) {
   const looking = lookingOf(app, actor?.id, request.country);
-  const ids = await chooseSomePerformers(chooseVisiblePerformers(app.database, looking), query.pageSize ?? query.size, actor?.id);
+  const ids = await chooseSomePerformers(
+    chooseVisiblePerformers(app.database, looking),
+    query.pageSize ?? query.size,
+    actor?.id,
+  );
   return present(app, ids, looking);
 }
 

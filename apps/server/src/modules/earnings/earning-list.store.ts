@@ -24,7 +24,11 @@ function matching(db: Kysely<DB>, performerId: string, { from, until, type, user
 const columns = { updatedAt: 'created_at', createdAt: 'created_at', gross: 'gross', net: 'net' } as const;
 
 /** The page's ids come from the index alone; only what is shown is read whole. */
-export async function listEarnings(db: Kysely<DB>, performerId: string, list: ListQuery & EarningFilter): Promise<{ rows: EarningRow[]; total: number }> {
+export async function listEarnings(
+  db: Kysely<DB>,
+  performerId: string,
+  list: ListQuery & EarningFilter,
+): Promise<{ rows: EarningRow[]; total: number }> {
   const found = matching(db, performerId, list);
   const { limit, offset } = pageOf(list);
   const column = columnOf(list.sortBy, columns);
@@ -32,11 +36,19 @@ export async function listEarnings(db: Kysely<DB>, performerId: string, list: Li
     found.select('id').orderBy(column, list.sort).orderBy('id', list.sort).limit(limit).offset(offset).execute(),
     countEarnings(db, performerId, list),
   ]);
-  return { rows: await loadEarnings(db, ids.map(({ id }) => id)), total };
+  return {
+    rows: await loadEarnings(
+      db,
+      ids.map(({ id }) => id),
+    ),
+    total,
+  };
 }
 
 export async function countEarnings(db: Kysely<DB>, performerId: string, filter: EarningFilter): Promise<number> {
-  const { total } = await matching(db, performerId, filter).select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+  const { total } = await matching(db, performerId, filter)
+    .select((select) => select.fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow();
   return Number(total);
 }
 
@@ -47,14 +59,27 @@ async function loadEarnings(db: Kysely<DB>, ids: readonly string[]): Promise<Ear
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-const refunded = sql<bigint>`(select coalesce(sum(r.net), 0)::bigint from charge_reversals r where r.charge_id = charges.id and r.restored_at is null)`.as('refunded');
+const refunded =
+  sql<bigint>`(select coalesce(sum(r.net), 0)::bigint from charge_reversals r where r.charge_id = charges.id and r.restored_at is null)`.as(
+    'refunded',
+  );
 
 /** The next so many, newest first, after the last one of the page before. */
-export async function nextEarnings(db: Kysely<DB>, performerId: string, filter: EarningFilter, after: { readonly created_at: Date; readonly id: string } | undefined, limit: number): Promise<EarningRow[]> {
+export async function nextEarnings(
+  db: Kysely<DB>,
+  performerId: string,
+  filter: EarningFilter,
+  after: { readonly created_at: Date; readonly id: string } | undefined,
+  limit: number,
+): Promise<EarningRow[]> {
   return matching(db, performerId, filter)
     .selectAll()
     .select(refunded)
-    .$if(after !== undefined, (query) => query.where(sql<boolean>`(created_at, id) < (${after?.created_at ?? null}::timestamptz, ${after?.id ?? null}::uuid)`))
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(created_at, id) < (${after?.created_at ?? null}::timestamptz, ${after?.id ?? null}::uuid)`,
+      ),
+    )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

@@ -26,13 +26,27 @@ const entriesOf = (performerId: string, period: Period): RawBuilder<unknown> => 
 
 const sums = sql`sum(gross)::bigint as gross, sum(commission)::bigint as commission, sum(net)::bigint as net, sum(refunded)::bigint as refunded`;
 
-export async function sumByType(db: Kysely<DB>, performerId: string, period: Period): Promise<(Sums & { readonly type: string; readonly count: bigint })[]> {
-  const { rows } = await sql<Sums & { type: string; count: bigint }>`select type, ${sums}, sum(sold)::bigint as count from (${entriesOf(performerId, period)}) entries group by type`.execute(db);
+export async function sumByType(
+  db: Kysely<DB>,
+  performerId: string,
+  period: Period,
+): Promise<(Sums & { readonly type: string; readonly count: bigint })[]> {
+  const { rows } = await sql<
+    Sums & { type: string; count: bigint }
+  >`select type, ${sums}, sum(sold)::bigint as count from (${entriesOf(performerId, period)}) entries group by type`.execute(
+    db,
+  );
   return rows;
 }
 
 /** The latest steps in which something happened, oldest first, by their first day in UTC (YYYY-MM-DD). Summed by day first: to tell a day is several times quicker than a week or a month. */
-export async function sumByTime(db: Kysely<DB>, performerId: string, period: Period, by: EarningStep, limit: number): Promise<(Sums & { readonly start: string })[]> {
+export async function sumByTime(
+  db: Kysely<DB>,
+  performerId: string,
+  period: Period,
+  by: EarningStep,
+  limit: number,
+): Promise<(Sums & { readonly start: string })[]> {
   const { rows } = await sql<Sums & { start: string }>`
     select to_char(date_trunc(${sql.lit(by)}, day), 'YYYY-MM-DD') as start, ${sums} from (
       select (created_at at time zone 'UTC')::date as day, ${sums} from (${entriesOf(performerId, period)}) entries group by day) days
@@ -48,9 +62,16 @@ export interface Patron {
 }
 
 /** Who paid most, less what went back. */
-export async function listPatrons(db: Kysely<DB>, performerId: string, period: Period, limit: number): Promise<Patron[]> {
+export async function listPatrons(
+  db: Kysely<DB>,
+  performerId: string,
+  period: Period,
+  limit: number,
+): Promise<Patron[]> {
   const { rows } = await sql<Patron>`
     select payer_id, sum(gross - refunded_gross)::bigint as gross, sum(net - refunded)::bigint as net, sum(sold)::bigint as count
-    from (${entriesOf(performerId, period)}) entries group by payer_id having sum(gross - refunded_gross) > 0 order by gross desc, payer_id limit ${limit}`.execute(db);
+    from (${entriesOf(performerId, period)}) entries group by payer_id having sum(gross - refunded_gross) > 0 order by gross desc, payer_id limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }

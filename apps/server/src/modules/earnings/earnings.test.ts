@@ -30,11 +30,17 @@ async function busyPerformer(): Promise<{ performer: Person; fan: Person }> {
 async function moveCharges(performer: Person, type: string, at: string): Promise<void> {
   await server.app.database.transaction().execute(async (db) => {
     await sql`set local session_replication_role = replica`.execute(db);
-    await db.updateTable('charges').set({ created_at: new Date(at) }).where('performer_id', '=', performer.id).where('type', '=', type).execute();
+    await db
+      .updateTable('charges')
+      .set({ created_at: new Date(at) })
+      .where('performer_id', '=', performer.id)
+      .where('type', '=', type)
+      .execute();
   });
 }
 
-const stats = (performer: Person, query: { from?: string; to?: string; by?: 'day' | 'week' | 'month' } = {}) => performer.client.call(getEarningStats, { query });
+const stats = (performer: Person, query: { from?: string; to?: string; by?: 'day' | 'week' | 'month' } = {}) =>
+  performer.client.call(getEarningStats, { query });
 
 describe('earnings', () => {
   test('are gross, commission and net, each part rounded once, summing exactly', async () => {
@@ -47,7 +53,9 @@ describe('earnings', () => {
       { type: 'subscription', gross: 9.99, commission: 3.33, net: 6.66, refunded: 0, count: 1 },
     ]);
     expect(found).toMatchObject({ totalGross: 27.77, totalCommission: 9.26, totalNet: 18.51, available: 18.51 });
-    expect(found.byTime).toEqual([{ from: server.clock.now().toISOString().slice(0, 10), gross: 27.77, commission: 9.26, net: 18.51, refunded: 0 }]);
+    expect(found.byTime).toEqual([
+      { from: server.clock.now().toISOString().slice(0, 10), gross: 27.77, commission: 9.26, net: 18.51, refunded: 0 },
+    ]);
   });
 
   test('of a period include its first moment and not its last; a bare date as the end includes that day', async () => {
@@ -80,11 +88,26 @@ describe('earnings', () => {
     const { performer, fan } = await busyPerformer();
     const search = (query: object) => performer.client.call(searchEarnings, { query });
     const all = await search({ sortBy: 'gross', sort: 'desc' });
-    expect(all.data.map(({ type, gross }) => [type, gross])).toEqual([['tip', 10.01], ['subscription', 9.99], ['feed', 7.77]]);
-    expect(all.data[0]).toMatchObject({ message: 'Bravo', objectId: null, user: { _id: fan.id, username: fan.username } });
+    expect(all.data.map(({ type, gross }) => [type, gross])).toEqual([
+      ['tip', 10.01],
+      ['subscription', 9.99],
+      ['feed', 7.77],
+    ]);
+    expect(all.data[0]).toMatchObject({
+      message: 'Bravo',
+      objectId: null,
+      user: { _id: fan.id, username: fan.username },
+    });
     expect(await search({ type: 'feed' })).toMatchObject({ total: 1, data: [{ net: 5.18 }] });
-    const pages = await Promise.all([1, 2, 3, 4].map((current) => search({ current, pageSize: 1, sortBy: 'createdAt', sort: 'asc' })));
-    expect(pages.map(({ data, total }) => [data[0]?.type, total])).toEqual([['tip', 3], ['feed', 3], ['subscription', 3], [undefined, 3]]);
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map((current) => search({ current, pageSize: 1, sortBy: 'createdAt', sort: 'asc' })),
+    );
+    expect(pages.map(({ data, total }) => [data[0]?.type, total])).toEqual([
+      ['tip', 3],
+      ['feed', 3],
+      ['subscription', 3],
+      [undefined, 3],
+    ]);
   });
 
   test('are nobody else’s: another performer sees none, a fan may not ask', async () => {
@@ -99,7 +122,11 @@ describe('earnings', () => {
 });
 
 describe('what went back', () => {
-  const refund = (id: string, amount?: number) => server.admin.call(refundCharge, { params: { id }, body: { reason: 'The sound was missing.', ...(amount === undefined ? {} : { amount }) } });
+  const refund = (id: string, amount?: number) =>
+    server.admin.call(refundCharge, {
+      params: { id },
+      body: { reason: 'The sound was missing.', ...(amount === undefined ? {} : { amount }) },
+    });
 
   test('is counted on its day by kind, in the list, and off what a fan has paid', async () => {
     const { performer, fan } = await busyPerformer();
@@ -110,11 +137,19 @@ describe('what went back', () => {
     await refund((await performer.client.call(searchEarnings, { query: { type: 'feed' } })).data[0]?._id ?? '');
     const found = await stats(performer);
     expect(found).toMatchObject({ totalGross: 47.77, totalNet: 31.84, totalRefunded: 8.51, available: 23.33 });
-    expect(found.byType.flatMap(({ type, refunded }) => (refunded > 0 ? [[type, refunded]] : []))).toEqual([['tip', 3.33], ['feed', 5.18]]);
-    expect(found.topFans.map(({ user, gross, count }) => [user._id, gross, count])).toEqual([[generous.id, 20, 1], [fan.id, 15, 3]]);
+    expect(found.byType.flatMap(({ type, refunded }) => (refunded > 0 ? [[type, refunded]] : []))).toEqual([
+      ['tip', 3.33],
+      ['feed', 5.18],
+    ]);
+    expect(found.topFans.map(({ user, gross, count }) => [user._id, gross, count])).toEqual([
+      [generous.id, 20, 1],
+      [fan.id, 15, 3],
+    ]);
     const listed = await performer.client.call(searchEarnings, { query: { userId: fan.id, sortBy: 'gross' } });
     expect(listed.data.map(({ type, net, refunded, objectTitle }) => [type, net, refunded, objectTitle])).toEqual([
-      ['tip', 6.67, 3.33, null], ['subscription', 6.66, 0, null], ['feed', 5.18, 5.18, 'Good evening from the rehearsal room.'],
+      ['tip', 6.67, 3.33, null],
+      ['subscription', 6.66, 0, null],
+      ['feed', 5.18, 5.18, 'Good evening from the rehearsal room.'],
     ]);
   });
 });
@@ -124,14 +159,29 @@ test('earnings over time come by day, by week from Monday on, and by month', asy
   await moveCharges(performer, 'tip', '2026-03-01T23:59:59Z');
   await moveCharges(performer, 'feed', '2026-03-02T00:00:00Z');
   await moveCharges(performer, 'subscription', '2026-04-30T00:00:00Z');
-  const starts = async (by: 'day' | 'week' | 'month') => (await stats(performer, { by })).byTime.map(({ from, gross }) => [from, gross]);
-  expect(await starts('day')).toEqual([['2026-03-01', 10.01], ['2026-03-02', 7.77], ['2026-04-30', 9.99]]);
-  expect(await starts('week')).toEqual([['2026-02-23', 10.01], ['2026-03-02', 7.77], ['2026-04-27', 9.99]]);
-  expect(await starts('month')).toEqual([['2026-03-01', 17.78], ['2026-04-01', 9.99]]);
+  const starts = async (by: 'day' | 'week' | 'month') =>
+    (await stats(performer, { by })).byTime.map(({ from, gross }) => [from, gross]);
+  expect(await starts('day')).toEqual([
+    ['2026-03-01', 10.01],
+    ['2026-03-02', 7.77],
+    ['2026-04-30', 9.99],
+  ]);
+  expect(await starts('week')).toEqual([
+    ['2026-02-23', 10.01],
+    ['2026-03-02', 7.77],
+    ['2026-04-27', 9.99],
+  ]);
+  expect(await starts('month')).toEqual([
+    ['2026-03-01', 17.78],
+    ['2026-04-01', 9.99],
+  ]);
 });
 
 describe('the file', () => {
-  const fetchFile = (token: string | undefined, query = '') => fetch(`${server.url}/api/performer/earning/export${query}`, { headers: token === undefined ? {} : { authorization: token } });
+  const fetchFile = (token: string | undefined, query = '') =>
+    fetch(`${server.url}/api/performer/earning/export${query}`, {
+      headers: token === undefined ? {} : { authorization: token },
+    });
 
   test('holds what the list shows with the same filters, and no formula of a fan', async () => {
     const { performer, fan } = await busyPerformer();

@@ -16,31 +16,86 @@ const limit = { name: 'exportEarnings', method: 'GET', limit: { max: 30, windowS
 
 /** `GET /api/performer/earning/export`: what `searchEarnings` lists with the same filters, newest first, as a CSV file. */
 export function registerEarningsExport(server: FastifyInstance, app: App): void {
-  server.get('/api/performer/earning/export', { config: { rateLimit: rateLimitOf(limit, app.config) } }, async ({ actor, query }, reply) => {
-    if (!actor) throw new Failure('not-signed-in');
-    if (actor.kind !== 'performer') throw new Failure('role-not-allowed');
-    const wanted = parseInput(searchEarnings, { params: undefined, query, body: undefined }).query as EarningFilter & { readonly from?: string; readonly to?: string };
-    const filter = { type: wanted.type, userId: wanted.userId, ...parsePeriod(wanted) };
-    if ((await countEarnings(app.database, actor.id, filter)) > mostRows) throw invalidField('from', `These are more than ${mostRows.toLocaleString('en')} sales. Please choose a shorter time.`);
-    reply.header('content-disposition', 'attachment; filename="earnings.csv"').header('cache-control', 'no-store').type('text/csv; charset=utf-8');
-    return reply.send(Readable.from(writeEarnings(app, actor.id, filter)));
-  });
+  server.get(
+    '/api/performer/earning/export',
+    { config: { rateLimit: rateLimitOf(limit, app.config) } },
+    async ({ actor, query }, reply) => {
+      if (!actor) throw new Failure('not-signed-in');
+      if (actor.kind !== 'performer') throw new Failure('role-not-allowed');
+      const wanted = parseInput(searchEarnings, { params: undefined, query, body: undefined })
+        .query as EarningFilter & { readonly from?: string; readonly to?: string };
+      const filter = { type: wanted.type, userId: wanted.userId, ...parsePeriod(wanted) };
+      if ((await countEarnings(app.database, actor.id, filter)) > mostRows)
+        throw invalidField(
+          'from',
+          `These are more than ${mostRows.toLocaleString('en')} sales. Please choose a shorter time.`,
+        );
+      reply
+        .header('content-disposition', 'attachment; filename="earnings.csv"')
+        .header('cache-control', 'no-store')
+        .type('text/csv; charset=utf-8');
+      return reply.send(Readable.from(writeEarnings(app, actor.id, filter)));
+    },
+  );
 }
 
-const head = ['Time (UTC)', 'Kind', 'Fan', 'Username', 'For', 'Message', 'Gross', 'Commission', 'Net', 'Refunded', 'Available from (UTC)', 'Id', 'Money'];
+const head = [
+  'Time (UTC)',
+  'Kind',
+  'Fan',
+  'Username',
+  'For',
+  'Message',
+  'Gross',
+  'Commission',
+  'Net',
+  'Refunded',
+  'Available from (UTC)',
+  'Id',
+  'Money',
+];
 
 /** A few at a time: the file is never whole in memory. */
 async function* writeEarnings(app: App, performerId: string, filter: EarningFilter): AsyncGenerator<string> {
   yield csvLine(head);
-  for (let rows = await nextEarnings(app.database, performerId, filter, undefined, rowsAtOnce); rows.length > 0; rows = await nextEarnings(app.database, performerId, filter, rows.at(-1), rowsAtOnce)) {
+  for (
+    let rows = await nextEarnings(app.database, performerId, filter, undefined, rowsAtOnce);
+    rows.length > 0;
+    rows = await nextEarnings(app.database, performerId, filter, rows.at(-1), rowsAtOnce)
+  ) {
     yield (await presentEarnings(app, rows)).map(lineOf).join('');
     if (rows.length < rowsAtOnce) return;
   }
 }
 
-function lineOf({ isTest, createdAt, type, user, objectTitle, message, gross, commission, net, refunded, availableAt, _id }: ListedEarning): string {
+function lineOf({
+  isTest,
+  createdAt,
+  type,
+  user,
+  objectTitle,
+  message,
+  gross,
+  commission,
+  net,
+  refunded,
+  availableAt,
+  _id,
+}: ListedEarning): string {
   const [money, taken] = [[gross, commission, net].map(inCents), inCents(refunded)];
-  return csvLine([createdAt, type, user.name, user.username, objectTitle ?? '', message ?? '', ...money, taken, availableAt, _id, isTest ? 'test' : 'real']);
+  return csvLine([
+    createdAt,
+    type,
+    user.name,
+    user.username,
+    objectTitle ?? '',
+    message ?? '',
+    ...money,
+    taken,
+    availableAt,
+    _id,
+    isTest ? 'test' : 'real',
+  ]);
 }
 
 /** 5 → 5.00, as books have it. */

@@ -23,7 +23,11 @@ export interface Hold {
 
 /** What is held now of a performer's earnings, in minor units: the net of young sales, less what was taken back of them. */
 export async function sumHeld(db: Kysely<DB>, performerId: string, { holdDays, now, book }: Hold): Promise<bigint> {
-  const { rows } = await sql<{ held: bigint }>`select coalesce(sum(net), 0)::bigint as held from (${youngNet(performerId, heldSince(now, holdDays), book)}) young`.execute(db);
+  const { rows } = await sql<{
+    held: bigint;
+  }>`select coalesce(sum(net), 0)::bigint as held from (${youngNet(performerId, heldSince(now, holdDays), book)}) young`.execute(
+    db,
+  );
   return rows[0]?.held ?? 0n;
 }
 
@@ -33,10 +37,16 @@ export interface DayOfRelease {
 }
 
 /** What becomes available on which UTC day, the next first. */
-export async function listReleases(db: Kysely<DB>, performerId: string, { holdDays, now, book }: Hold): Promise<DayOfRelease[]> {
+export async function listReleases(
+  db: Kysely<DB>,
+  performerId: string,
+  { holdDays, now, book }: Hold,
+): Promise<DayOfRelease[]> {
   const { rows } = await sql<DayOfRelease>`
     select date_trunc('day', sold_at + make_interval(secs => ${holdDays * 86_400}), 'UTC') as day, sum(net)::bigint as amount
-    from (${youngNet(performerId, heldSince(now, holdDays), book)}) young group by day having sum(net) > 0 order by day`.execute(db);
+    from (${youngNet(performerId, heldSince(now, holdDays), book)}) young group by day having sum(net) > 0 order by day`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -50,7 +60,9 @@ const youngNet = (performerId: string, since: Date, book?: Book) => sql`
 export async function sumRequested(db: Kysely<DB>, performerId: string, book?: Book): Promise<bigint> {
   const row = await db
     .selectFrom('payout_requests')
-    .select((select) => select.cast<bigint>(select.fn.coalesce(select.fn.sum('amount'), select.lit(0)), 'bigint').as('sum'))
+    .select((select) =>
+      select.cast<bigint>(select.fn.coalesce(select.fn.sum('amount'), select.lit(0)), 'bigint').as('sum'),
+    )
     .where('performer_id', '=', performerId)
     .where('status', 'in', ['pending', 'approved', 'paying'])
     .where('book', '=', book ?? bookInUse)

@@ -11,16 +11,26 @@ const mostSteps = 366;
 const mostFans = 10;
 const nothing = { gross: 0n, commission: 0n, net: 0n, refunded: 0n, count: 0n };
 
-export async function getEarningStats({ app, actor, query }: Call<typeof operations.getEarningStats>): Promise<EarningStats> {
+export async function getEarningStats({
+  app,
+  actor,
+  query,
+}: Call<typeof operations.getEarningStats>): Promise<EarningStats> {
   const period = parsePeriod(query);
   const { earningHoldDays } = await app.settings.read();
   const [types, steps, patrons, funds] = await Promise.all([
-    sumByType(app.database, actor.id, period), sumByTime(app.database, actor.id, period, query.by, mostSteps),
-    listPatrons(app.database, actor.id, period, mostFans), readFunds(app.database, actor.id, { holdDays: earningHoldDays, now: app.clock.now() }),
+    sumByType(app.database, actor.id, period),
+    sumByTime(app.database, actor.id, period, query.by, mostSteps),
+    listPatrons(app.database, actor.id, period, mostFans),
+    readFunds(app.database, actor.id, { holdDays: earningHoldDays, now: app.clock.now() }),
   ]);
   const total = (part: keyof Sums) => fromMinor(types.reduce((sum, row) => sum + row[part], 0n));
   return {
-    totalGross: total('gross'), totalCommission: total('commission'), totalNet: total('net'), totalRefunded: total('refunded'), available: fromMinor(funds.available),
+    totalGross: total('gross'),
+    totalCommission: total('commission'),
+    totalNet: total('net'),
+    totalRefunded: total('refunded'),
+    available: fromMinor(funds.available),
     byType: earningType.options.map((type) => {
       const found = types.find((row) => row.type === type) ?? nothing;
       return { type, ...presentSums(found), count: Number(found.count) };
@@ -31,11 +41,22 @@ export async function getEarningStats({ app, actor, query }: Call<typeof operati
 }
 
 function presentSums({ gross, commission, net, refunded }: Sums) {
-  return { gross: fromMinor(gross), commission: fromMinor(commission), net: fromMinor(net), refunded: fromMinor(refunded) };
+  return {
+    gross: fromMinor(gross),
+    commission: fromMinor(commission),
+    net: fromMinor(net),
+    refunded: fromMinor(refunded),
+  };
 }
 
-async function presentPatrons(db: Parameters<typeof presentAccountCards>[0], patrons: readonly Patron[]): Promise<EarningStats['topFans']> {
-  const cards = await presentAccountCards(db, patrons.map(({ payer_id }) => payer_id));
+async function presentPatrons(
+  db: Parameters<typeof presentAccountCards>[0],
+  patrons: readonly Patron[],
+): Promise<EarningStats['topFans']> {
+  const cards = await presentAccountCards(
+    db,
+    patrons.map(({ payer_id }) => payer_id),
+  );
   return patrons.flatMap(({ payer_id, gross, net, count }) => {
     const user = cards.get(payer_id);
     return user ? [{ user, gross: fromMinor(gross), net: fromMinor(net), count: Number(count) }] : [];

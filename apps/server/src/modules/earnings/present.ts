@@ -13,8 +13,18 @@ export interface Around {
 
 export function presentEarning(row: EarningRow, { cards, titles, holdDays }: Around): ListedEarning {
   return {
-    _id: row.id, type: row.type as EarningType, gross: fromMinor(row.gross), commission: fromMinor(row.commission), net: fromMinor(row.net), refunded: fromMinor(row.refunded), isTest: row.book === 'test',
-    user: cards.get(row.payer_id) as AccountCard, objectId: row.object_id, objectTitle: titles.get(row.object_id ?? '') ?? null, message: row.message,
-    createdAt: row.created_at.toISOString(), availableAt: heldUntil(row.created_at, holdDays).toISOString(),
+    _id: row.id,
+    type: row.type as EarningType,
+    gross: fromMinor(row.gross),
+    commission: fromMinor(row.commission),
+    net: fromMinor(row.net),
+    refunded: fromMinor(row.refunded),
+    isTest: row.book === 'test',
+    user: cards.get(row.payer_id) as AccountCard,
+    objectId: row.object_id,
+    objectTitle: titles.get(row.object_id ?? '') ?? null,
+    message: row.message,
+    createdAt: row.created_at.toISOString(),
+    availableAt: heldUntil(row.created_at, holdDays).toISOString(),
   };
 }

@@ -24,11 +24,23 @@ export async function readFunds(db: Kysely<DB>, performerId: string, hold: Hold)
   const balance = await readEarnings(db, performerId, hold.book);
   const held = await sumHeld(db, performerId, hold);
   const requested = await sumRequested(db, performerId, hold.book);
-  return { balance, held, requested, available: atLeastNothing(balance - held - requested), debt: atLeastNothing(held - balance) };
+  return {
+    balance,
+    held,
+    requested,
+    available: atLeastNothing(balance - held - requested),
+    debt: atLeastNothing(held - balance),
+  };
 }
 
 export function presentFunds({ balance, held, requested, available, debt }: Funds): PayoutFunds {
-  return { balance: fromMinor(balance), held: fromMinor(held), requested: fromMinor(requested), available: fromMinor(available), debt: fromMinor(debt) };
+  return {
+    balance: fromMinor(balance),
+    held: fromMinor(held),
+    requested: fromMinor(requested),
+    available: fromMinor(available),
+    debt: fromMinor(debt),
+  };
 }
 
 function atLeastNothing(amount: bigint): bigint {

@@ -50,6 +50,9 @@ async function chooseBookmarks({ app, actor, query, request }: BookmarksCall, ki
   ]);
   const bookmarks = found.slice(0, limit);
   const last = found.length > limit ? bookmarks.at(-1) : undefined;
-  const page = { total, ...(last ? { nextCursor: encodeCursor({ section: 0, at: last.created_at, id: last.id }) } : {}) };
+  const page = {
+    total,
+    ...(last ? { nextCursor: encodeCursor({ section: 0, at: last.created_at, id: last.id }) } : {}),
+  };
   return { ids: bookmarks.map(({ id }) => id), page, viewing };
 }

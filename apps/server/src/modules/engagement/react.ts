@@ -6,7 +6,12 @@ import { requireReactable } from './require-reactable.ts';
 
 /** Only what one may see whole can be liked; what is locked can be bookmarked, to come back to it. */
 export async function react({ app, actor, body, request }: Call<typeof operations.react>) {
-  const decision = await requireReactable(app, { viewer: actor, country: request.country }, body.objectType, body.objectId);
+  const decision = await requireReactable(
+    app,
+    { viewer: actor, country: request.country },
+    body.objectType,
+    body.objectId,
+  );
   if (body.action === 'like') requireGranted(decision);
   const object = { kind: body.objectType, id: body.objectId };
   return app.transaction(async (work) => {

@@ -15,7 +15,11 @@ export interface Reaction {
 }
 
 /** Reacting twice is one reaction; the database counts likes in the same transaction. */
-export async function insertReaction(db: Kysely<DB>, { accountId, object, action }: Reaction, now: Date): Promise<void> {
+export async function insertReaction(
+  db: Kysely<DB>,
+  { accountId, object, action }: Reaction,
+  now: Date,
+): Promise<void> {
   await db
     .insertInto('reactions')
     .values({ account_id: accountId, object_kind: object.kind, object_id: object.id, action, created_at: now })
@@ -24,7 +28,13 @@ export async function insertReaction(db: Kysely<DB>, { accountId, object, action
 }
 
 export async function deleteReaction(db: Kysely<DB>, { accountId, object, action }: Reaction): Promise<void> {
-  await db.deleteFrom('reactions').where('account_id', '=', accountId).where('object_kind', '=', object.kind).where('object_id', '=', object.id).where('action', '=', action).execute();
+  await db
+    .deleteFrom('reactions')
+    .where('account_id', '=', accountId)
+    .where('object_kind', '=', object.kind)
+    .where('object_id', '=', object.id)
+    .where('action', '=', action)
+    .execute();
 }
 
 /** Where the likes of each kind are counted, and by which key. */
@@ -35,22 +45,37 @@ function counterOf(kind: ReactableKind): readonly [table: string, key: string] {
 /** How an account now stands to an object. */
 export async function loadStanding(db: Kysely<DB>, accountId: string, { kind, id }: Reactable): Promise<Standing> {
   const [table, key] = counterOf(kind);
-  const { rows: [row] } = await sql<{ actions: readonly string[]; total_like: bigint | null }>`
+  const {
+    rows: [row],
+  } = await sql<{ actions: readonly string[]; total_like: bigint | null }>`
     select array(select action from reactions where account_id = ${accountId} and object_kind = ${kind} and object_id = ${id}) as actions,
       (select total_like from ${sql.table(table)} where ${sql.ref(key)} = ${id}) as total_like`.execute(db);
   const actions = new Set(row?.actions);
-  return { isLiked: actions.has('like'), isBookmarked: actions.has('bookmark'), totalLike: Number(row?.total_like ?? 0n) };
+  return {
+    isLiked: actions.has('like'),
+    isBookmarked: actions.has('bookmark'),
+    totalLike: Number(row?.total_like ?? 0n),
+  };
 }
 
 /** Deletes some reactions of an account; answers how many there were. */
 export async function deleteReactionsOf(db: Kysely<DB>, accountId: string, limit: number): Promise<bigint> {
-  const { numAffectedRows } = await sql`delete from reactions where ctid in (select ctid from reactions where account_id = ${accountId} limit ${limit})`.execute(db);
+  const { numAffectedRows } =
+    await sql`delete from reactions where ctid in (select ctid from reactions where account_id = ${accountId} limit ${limit})`.execute(
+      db,
+    );
   return numAffectedRows ?? 0n;
 }
 
 /** Deletes some reactions to an object; answers how many there were. */
-export async function deleteReactionsTo(db: Kysely<DB>, { kind, id }: { readonly kind: string; readonly id: string }, limit: number): Promise<bigint> {
+export async function deleteReactionsTo(
+  db: Kysely<DB>,
+  { kind, id }: { readonly kind: string; readonly id: string },
+  limit: number,
+): Promise<bigint> {
   const { numAffectedRows } = await sql`
-    delete from reactions where ctid in (select ctid from reactions where object_kind = ${kind} and object_id = ${id}::uuid limit ${limit})`.execute(db);
+    delete from reactions where ctid in (select ctid from reactions where object_kind = ${kind} and object_id = ${id}::uuid limit ${limit})`.execute(
+    db,
+  );
   return numAffectedRows ?? 0n;
 }

@@ -1,4 +1,13 @@
-import { listBookmarkedFeeds, listBookmarkedGalleries, listBookmarkedPerformers, listBookmarkedPhotos, listBookmarkedVideos, react, unreact, type ReactableKind } from '@ovation/contract/engagement.ts';
+import {
+  listBookmarkedFeeds,
+  listBookmarkedGalleries,
+  listBookmarkedPerformers,
+  listBookmarkedPhotos,
+  listBookmarkedVideos,
+  react,
+  unreact,
+  type ReactableKind,
+} from '@ovation/contract/engagement.ts';
 import { deleteFeed, getFeed } from '@ovation/contract/feeds.ts';
 import { getPerformer } from '@ovation/contract/performers.ts';
 import { createWorld, type Person } from '@ovation/testing';
@@ -15,8 +24,10 @@ afterAll(() => server.stop());
 
 const worldOf = () => createWorld(server);
 type Action = 'like' | 'bookmark';
-const doReact = ({ client }: Person, objectId: string, action: Action) => client.call(react, { body: { objectId, objectType: 'feed', action } });
-const doUnreact = ({ client }: Person, objectId: string, action: Action) => client.call(unreact, { body: { objectId, objectType: 'feed', action } });
+const doReact = ({ client }: Person, objectId: string, action: Action) =>
+  client.call(react, { body: { objectId, objectType: 'feed', action } });
+const doUnreact = ({ client }: Person, objectId: string, action: Action) =>
+  client.call(unreact, { body: { objectId, objectType: 'feed', action } });
 const totals = async (performer: Person, id: string) => [
   (await server.client().call(getFeed, { params: { id } })).totalLike,
   (await server.client().call(getPerformer, { params: { id: performer.id } })).totalLike,
@@ -29,7 +40,11 @@ test('liking twice is one like, unliking twice is none, and pages show it', asyn
   expect(await doReact(fan, _id, 'like')).toEqual({ isLiked: true, isBookmarked: false, totalLike: 1 });
   expect(await doReact(fan, _id, 'like')).toEqual({ isLiked: true, isBookmarked: false, totalLike: 1 });
   expect(await doReact(fan, _id, 'bookmark')).toEqual({ isLiked: true, isBookmarked: true, totalLike: 1 });
-  expect(await fan.client.call(getFeed, { params: { id: _id } })).toMatchObject({ isLiked: true, isBookmarked: true, totalLike: 1 });
+  expect(await fan.client.call(getFeed, { params: { id: _id } })).toMatchObject({
+    isLiked: true,
+    isBookmarked: true,
+    totalLike: 1,
+  });
   expect(await totals(performer, _id)).toEqual([1, 1]);
   expect(await doUnreact(fan, _id, 'like')).toEqual({ isLiked: false, isBookmarked: true, totalLike: 0 });
   expect(await doUnreact(fan, _id, 'like')).toEqual({ isLiked: false, isBookmarked: true, totalLike: 0 });
@@ -41,8 +56,20 @@ test('likes of many at once, each clicking wildly, are counted right', async () 
   const performer = await world.performer();
   const fans = await Promise.all(Array.from({ length: 8 }, () => world.fan()));
   const { _id } = await world.feed(performer);
-  await Promise.all(fans.flatMap((fan) => [doReact(fan, _id, 'like'), doUnreact(fan, _id, 'like'), doReact(fan, _id, 'like'), doReact(fan, _id, 'bookmark')]));
-  const { total } = await server.app.database.selectFrom('reactions').select((row) => row.fn.countAll<bigint>().as('total')).where('object_id', '=', _id).where('action', '=', 'like').executeTakeFirstOrThrow();
+  await Promise.all(
+    fans.flatMap((fan) => [
+      doReact(fan, _id, 'like'),
+      doUnreact(fan, _id, 'like'),
+      doReact(fan, _id, 'like'),
+      doReact(fan, _id, 'bookmark'),
+    ]),
+  );
+  const { total } = await server.app.database
+    .selectFrom('reactions')
+    .select((row) => row.fn.countAll<bigint>().as('total'))
+    .where('object_id', '=', _id)
+    .where('action', '=', 'like')
+    .executeTakeFirstOrThrow();
   expect(await totals(performer, _id)).toEqual([Number(total), Number(total)]);
   await Promise.all(fans.map((fan) => doReact(fan, _id, 'like')));
   expect(await totals(performer, _id)).toEqual([8, 8]);
@@ -87,7 +114,9 @@ test('reactions to a deleted feed are forgotten, and its performer’s likes wit
   await doReact(fan, _id, 'like');
   await performer.client.call(deleteFeed, { params: { id: _id } });
   await server.runJobs();
-  expect(await server.app.database.selectFrom('reactions').selectAll().where('object_id', '=', _id).execute()).toEqual([]);
+  expect(await server.app.database.selectFrom('reactions').selectAll().where('object_id', '=', _id).execute()).toEqual(
+    [],
+  );
   expect((await server.client().call(getPerformer, { params: { id: performer.id } })).totalLike).toBe(0);
 });
 
@@ -96,28 +125,73 @@ async function library(performer: Person, access: 'public' | 'followers' = 'publ
   const { database, clock } = server.app;
   const [gallery, photo, video, file] = [newId(), newId(), newId(), newId()];
   const shared = { performer_id: performer.id, access, title: 'Backstage', published_at: clock.now() };
-  await database.insertInto('galleries').values({ id: gallery, ...shared }).execute();
-  await database.insertInto('files').values({ id: file, owner_id: performer.id, type: 'gallery-photo', object_kind: 'photo', object_id: photo, status: 'ready', original_name: 'a.jpg', mime_type: 'image/jpeg', size_bytes: 3n, sha256: Buffer.alloc(32), storage_key: `originals/${file}` }).execute();
-  await database.insertInto('photos').values({ id: photo, performer_id: performer.id, gallery_id: gallery, file_id: file }).execute();
-  await database.insertInto('videos').values({ id: video, ...shared }).execute();
+  await database
+    .insertInto('galleries')
+    .values({ id: gallery, ...shared })
+    .execute();
+  await database
+    .insertInto('files')
+    .values({
+      id: file,
+      owner_id: performer.id,
+      type: 'gallery-photo',
+      object_kind: 'photo',
+      object_id: photo,
+      status: 'ready',
+      original_name: 'a.jpg',
+      mime_type: 'image/jpeg',
+      size_bytes: 3n,
+      sha256: Buffer.alloc(32),
+      storage_key: `originals/${file}`,
+    })
+    .execute();
+  await database
+    .insertInto('photos')
+    .values({ id: photo, performer_id: performer.id, gallery_id: gallery, file_id: file })
+    .execute();
+  await database
+    .insertInto('videos')
+    .values({ id: video, ...shared })
+    .execute();
   return { gallery, photo, video };
 }
 
 const kinds = ['gallery', 'photo', 'video'] as const;
-const give = ({ client }: Person, objectType: ReactableKind, objectId: string, action: Action) => client.call(react, { body: { objectId, objectType, action } });
-const takeBack = ({ client }: Person, objectType: ReactableKind, objectId: string, action: Action) => client.call(unreact, { body: { objectId, objectType, action } });
-const likesOf = async (performer: Person) => (await server.client().call(getPerformer, { params: { id: performer.id } })).totalLike;
+const give = ({ client }: Person, objectType: ReactableKind, objectId: string, action: Action) =>
+  client.call(react, { body: { objectId, objectType, action } });
+const takeBack = ({ client }: Person, objectType: ReactableKind, objectId: string, action: Action) =>
+  client.call(unreact, { body: { objectId, objectType, action } });
+const likesOf = async (performer: Person) =>
+  (await server.client().call(getPerformer, { params: { id: performer.id } })).totalLike;
 
 test('galleries, photos and videos are liked and bookmarked like feeds, counted right whoever clicks at once', async () => {
   const world = worldOf();
   const performer = await world.performer();
   const fans = await Promise.all(Array.from({ length: 6 }, () => world.fan()));
   const objects = await library(performer);
-  await Promise.all(kinds.flatMap((kind) => fans.flatMap((fan) => [give(fan, kind, objects[kind], 'like'), takeBack(fan, kind, objects[kind], 'like'), give(fan, kind, objects[kind], 'like'), give(fan, kind, objects[kind], 'bookmark')])));
+  await Promise.all(
+    kinds.flatMap((kind) =>
+      fans.flatMap((fan) => [
+        give(fan, kind, objects[kind], 'like'),
+        takeBack(fan, kind, objects[kind], 'like'),
+        give(fan, kind, objects[kind], 'like'),
+        give(fan, kind, objects[kind], 'bookmark'),
+      ]),
+    ),
+  );
   await Promise.all(kinds.flatMap((kind) => fans.map((fan) => give(fan, kind, objects[kind], 'like'))));
-  for (const kind of kinds) expect(await give(fans[0] as Person, kind, objects[kind], 'like')).toEqual({ isLiked: true, isBookmarked: true, totalLike: 6 });
+  for (const kind of kinds)
+    expect(await give(fans[0] as Person, kind, objects[kind], 'like')).toEqual({
+      isLiked: true,
+      isBookmarked: true,
+      totalLike: 6,
+    });
   expect(await likesOf(performer)).toBe(18);
-  expect(await takeBack(fans[0] as Person, 'photo', objects.photo, 'like')).toEqual({ isLiked: false, isBookmarked: true, totalLike: 5 });
+  expect(await takeBack(fans[0] as Person, 'photo', objects.photo, 'like')).toEqual({
+    isLiked: false,
+    isBookmarked: true,
+    totalLike: 5,
+  });
   await server.app.database.deleteFrom('galleries').where('id', '=', objects.gallery).execute();
   expect(await likesOf(performer)).toBe(6);
 });
@@ -131,19 +205,34 @@ test('a locked gallery can be bookmarked and not liked, nor can its photos', asy
     await expect(give(fan, kind, objects[kind], 'bookmark')).resolves.toMatchObject({ isBookmarked: true });
   }
   const lists = { gallery: listBookmarkedGalleries, photo: listBookmarkedPhotos, video: listBookmarkedVideos };
-  for (const kind of kinds) expect(await fan.client.call(lists[kind])).toMatchObject({ total: 1, data: [{ _id: objects[kind], isBookmarked: true, access: { granted: false } }] });
-  await server.app.database.updateTable('galleries').set({ hidden_at: new Date() }).where('id', '=', objects.gallery).execute();
-  for (const kind of ['gallery', 'photo'] as const) expect(await fan.client.call(lists[kind])).toMatchObject({ total: 0, data: [] });
+  for (const kind of kinds)
+    expect(await fan.client.call(lists[kind])).toMatchObject({
+      total: 1,
+      data: [{ _id: objects[kind], isBookmarked: true, access: { granted: false } }],
+    });
+  await server.app.database
+    .updateTable('galleries')
+    .set({ hidden_at: new Date() })
+    .where('id', '=', objects.gallery)
+    .execute();
+  for (const kind of ['gallery', 'photo'] as const)
+    expect(await fan.client.call(lists[kind])).toMatchObject({ total: 0, data: [] });
 });
 
 test('a performer is bookmarked, not liked; her page and the list say so', async () => {
   const world = worldOf();
   const [performer, other, fan] = await Promise.all([world.performer(), world.performer(), world.fan()]);
-  await expect(give(fan, 'performer', performer.id, 'like')).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'action' }] });
+  await expect(give(fan, 'performer', performer.id, 'like')).rejects.toMatchObject({
+    statusCode: 422,
+    details: [{ path: 'action' }],
+  });
   await give(fan, 'performer', other.id, 'bookmark');
   expect(await give(fan, 'performer', performer.id, 'bookmark')).toMatchObject({ isBookmarked: true });
   expect(await fan.client.call(getPerformer, { params: { id: performer.id } })).toMatchObject({ isBookmarked: true });
-  expect((await fan.client.call(listBookmarkedPerformers)).data.map(({ _id }) => _id)).toEqual([performer.id, other.id]);
+  expect((await fan.client.call(listBookmarkedPerformers)).data.map(({ _id }) => _id)).toEqual([
+    performer.id,
+    other.id,
+  ]);
   await relationsOf(server.app).block(other.id, fan.id);
   expect(await fan.client.call(listBookmarkedPerformers)).toMatchObject({ data: [{ _id: performer.id }], total: 1 });
   await expect(give(fan, 'performer', other.id, 'bookmark')).rejects.toMatchObject({ statusCode: 404 });
@@ -155,7 +244,10 @@ test('reactions to whatever was deleted are forgotten, also what went with its g
   const [performer, fan] = await Promise.all([world.performer(), world.fan()]);
   const objects = await library(performer);
   for (const kind of kinds) await give(fan, kind, objects[kind], 'bookmark');
-  const left = async () => (await server.app.database.selectFrom('reactions').select('object_kind').where('account_id', '=', fan.id).execute()).map(({ object_kind }) => object_kind);
+  const left = async () =>
+    (
+      await server.app.database.selectFrom('reactions').select('object_kind').where('account_id', '=', fan.id).execute()
+    ).map(({ object_kind }) => object_kind);
   await server.app.database.deleteFrom('galleries').where('id', '=', objects.gallery).execute();
   await server.runJob('forget-deleted');
   expect(await left()).toEqual(['video']);

@@ -5,7 +5,13 @@ import { attachCommentPicture } from './comments/attach-comment-picture.ts';
 import { createComment } from './comments/create-comment.ts';
 import { deleteComment } from './comments/delete-comment.ts';
 import { listComments } from './comments/list-comments.ts';
-import { listBookmarkedFeeds, listBookmarkedGalleries, listBookmarkedPerformers, listBookmarkedPhotos, listBookmarkedVideos } from './list-bookmarks.ts';
+import {
+  listBookmarkedFeeds,
+  listBookmarkedGalleries,
+  listBookmarkedPerformers,
+  listBookmarkedPhotos,
+  listBookmarkedVideos,
+} from './list-bookmarks.ts';
 import { react } from './react.ts';
 import { unreact } from './unreact.ts';
 

@@ -9,27 +9,43 @@ export type ChargeReversalRow = Selectable<ChargeReversals>;
 export type BookedCharge = ChargeRow & { readonly book: Book };
 
 export async function loadCharge(db: Kysely<DB>, id: string): Promise<BookedCharge | undefined> {
-  return (await db.selectFrom('charges').selectAll().where('id', '=', id).executeTakeFirst()) as BookedCharge | undefined;
+  return (await db.selectFrom('charges').selectAll().where('id', '=', id).executeTakeFirst()) as
+    | BookedCharge
+    | undefined;
 }
 
-export async function insertReversal(db: Kysely<DB>, reversal: Insertable<ChargeReversals>): Promise<ChargeReversalRow> {
+export async function insertReversal(
+  db: Kysely<DB>,
+  reversal: Insertable<ChargeReversals>,
+): Promise<ChargeReversalRow> {
   return db.insertInto('charge_reversals').values(reversal).returningAll().executeTakeFirstOrThrow();
 }
 
-const sum = (column: 'gross' | 'commission' | 'net' | 'site_discount') => sql<bigint>`coalesce(sum(${sql.ref(column)}), 0)::bigint`;
+const sum = (column: 'gross' | 'commission' | 'net' | 'site_discount') =>
+  sql<bigint>`coalesce(sum(${sql.ref(column)}), 0)::bigint`;
 
 /** What of a charge has been taken back and not been restored. */
 export async function sumReversals(db: Kysely<DB>, chargeId: string): Promise<SaleParts> {
   return db
     .selectFrom('charge_reversals')
-    .select([sum('gross').as('gross'), sum('commission').as('commission'), sum('net').as('net'), sum('site_discount').as('siteDiscount')])
+    .select([
+      sum('gross').as('gross'),
+      sum('commission').as('commission'),
+      sum('net').as('net'),
+      sum('site_discount').as('siteDiscount'),
+    ])
     .where('charge_id', '=', chargeId)
     .where('restored_at', 'is', null)
     .executeTakeFirstOrThrow();
 }
 
 /** Marks what a cause took back as restored, once, but for some charges: answers what it was this time. */
-export async function restoreReversals(db: Kysely<DB>, causeId: string, except: readonly string[], now: Date): Promise<ChargeReversalRow[]> {
+export async function restoreReversals(
+  db: Kysely<DB>,
+  causeId: string,
+  except: readonly string[],
+  now: Date,
+): Promise<ChargeReversalRow[]> {
   return db
     .updateTable('charge_reversals')
     .set({ restored_at: now })

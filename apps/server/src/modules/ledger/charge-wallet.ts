@@ -50,7 +50,11 @@ async function addDiscount({ db }: Work, { id, payer_id, site_discount, created_
   if (site_discount === 0n) return;
   const wallet = await ensureAccount(db, { kind: 'wallet', ownerId: payer_id });
   const promotion = await ensureAccount(db, { kind: 'promotion' });
-  await insertTransfers(db, [{ kind: 'coupon', debit: promotion, credit: wallet, amount: site_discount, referenceId: id }], created_at);
+  await insertTransfers(
+    db,
+    [{ kind: 'coupon', debit: promotion, credit: wallet, amount: site_discount, referenceId: id }],
+    created_at,
+  );
 }
 
 /**
@@ -76,20 +80,51 @@ export async function lockWallet(work: Work, ownerId: string, book?: Book): Prom
 function newCharge(sale: Sale, now: Date): ChargeRow {
   const { commission, net } = splitCommission(sale.gross, sale.commission);
   return {
-    id: newId(), type: sale.type, payer_id: sale.payerId, performer_id: sale.performerId, object_id: sale.objectId ?? null,
-    gross: sale.gross, commission, net, site_discount: sale.siteDiscount ?? 0n, message: sale.message || null, created_at: now,
+    id: newId(),
+    type: sale.type,
+    payer_id: sale.payerId,
+    performer_id: sale.performerId,
+    object_id: sale.objectId ?? null,
+    gross: sale.gross,
+    commission,
+    net,
+    site_discount: sale.siteDiscount ?? 0n,
+    message: sale.message || null,
+    created_at: now,
   };
 }
 
-function created({ id, type, payer_id, performer_id, gross, commission, net, object_id, message, created_at }: ChargeRow): CreatedCharge {
+function created({
+  id,
+  type,
+  payer_id,
+  performer_id,
+  gross,
+  commission,
+  net,
+  object_id,
+  message,
+  created_at,
+}: ChargeRow): CreatedCharge {
   return {
-    chargeId: id, type: type as Sale['type'], payerId: payer_id, performerId: performer_id,
-    gross, commission, net, objectId: object_id, message, createdAt: created_at,
+    chargeId: id,
+    type: type as Sale['type'],
+    payerId: payer_id,
+    performerId: performer_id,
+    gross,
+    commission,
+    net,
+    objectId: object_id,
+    message,
+    createdAt: created_at,
   };
 }
 
 function tooLow(balance: bigint, price: bigint): BalanceTooLow {
-  return new BalanceTooLow(fromMinor(price - balance), `Your balance is ${amountInWords(balance)}; this costs ${amountInWords(price)}. Please top up ${amountInWords(price - balance)} or more.`);
+  return new BalanceTooLow(
+    fromMinor(price - balance),
+    `Your balance is ${amountInWords(balance)}; this costs ${amountInWords(price)}. Please top up ${amountInWords(price - balance)} or more.`,
+  );
 }
 
 /** 300n → 3.00 */

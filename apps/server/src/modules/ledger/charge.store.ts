@@ -13,7 +13,12 @@ export type ChargeRow = Omit<Selectable<Charges>, 'book'>;
  * than the price nothing was booked. Undefined, and nothing is booked, where one of the three accounts is not opened yet.
  */
 export async function bookCharge(db: Kysely<DB>, charge: ChargeRow): Promise<bigint | undefined> {
-  const [row] = await insertCharge(db, { ...charge, created_at: charge.created_at.toISOString(), sale_id: newId(), commission_id: newId() });
+  const [row] = await insertCharge(db, {
+    ...charge,
+    created_at: charge.created_at.toISOString(),
+    sale_id: newId(),
+    commission_id: newId(),
+  });
   return row?.balance;
 }
 
@@ -24,7 +29,8 @@ interface BookedCharge extends Omit<ChargeRow, 'created_at'> {
   readonly commission_id: string;
 }
 
-const insertCharge = statementOf((_db, charge: BookedCharge) => sql<{ balance: bigint }>`
+const insertCharge = statementOf(
+  (_db, charge: BookedCharge) => sql<{ balance: bigint }>`
   with wanted as materialized (
     select wallet.id as wallet_id, earnings.id as earnings_id, site.id as site_id, wallet.book
     from ledger_accounts wallet
@@ -49,4 +55,5 @@ const insertCharge = statementOf((_db, charge: BookedCharge) => sql<{ balance: b
       (${charge.sale_id}::uuid, 'sale', earnings_id, ${charge.net}::bigint),
       (${charge.commission_id}::uuid, 'commission', site_id, ${charge.commission}::bigint)) as part (id, kind, credit_account_id, amount)
     where part.amount > 0)
-  select balance from held`);
+  select balance from held`,
+);

@@ -31,5 +31,8 @@ export async function creditWallet(work: Work, payment: ReceivedPayment, now: Da
     { kind: 'commission', debit: gateway, credit: commission, amount: amount - tokens, referenceId },
   ] as const;
   await insertTransfers(work.db, parts, now);
-  await work.publish('balance.changed', { accountId: payment.ownerId, balance: await readBalance(work.db, payment.ownerId) });
+  await work.publish('balance.changed', {
+    accountId: payment.ownerId,
+    balance: await readBalance(work.db, payment.ownerId),
+  });
 }

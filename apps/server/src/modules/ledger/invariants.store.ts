@@ -3,7 +3,8 @@ import type { Invariant } from '../../platform/database/invariants.ts';
 
 type Problem = { readonly problem: string };
 
-const askForHelp = 'No code books this. Pay nothing out, keep a copy of the database, and have somebody look who knows the code.';
+const askForHelp =
+  'No code books this. Pay nothing out, keep a copy of the database, and have somebody look who knows the code.';
 
 /** What each account's transfers sum to, and the invariants that this must keep. */
 const sums = sql`
@@ -15,11 +16,13 @@ const sums = sql`
 /** What must hold of accounts, transfers, charges and what was taken back of them. Amounts in the sentences are minor units. */
 export const ledgerInvariants: readonly Invariant[] = [
   {
-    name: 'Debits equal credits.', advice: askForHelp,
+    name: 'Debits equal credits.',
+    advice: askForHelp,
     broken: sql<Problem>`with ${sums} select 'Debits and credits differ by ' || sum(amount) || '.' as problem from sums having coalesce(sum(amount), 0) <> 0`,
   },
   {
-    name: 'Every wallet shows what its transfers sum to, and none is below zero.', advice: askForHelp,
+    name: 'Every wallet shows what its transfers sum to, and none is below zero.',
+    advice: askForHelp,
     broken: sql<Problem>`
       with ${sums}
       select 'The wallet ' || a.id || ' shows ' || coalesce(b.balance::text, 'nothing') || ', but its transfers sum to ' || coalesce(s.amount, 0) || '.' as problem
@@ -27,13 +30,15 @@ export const ledgerInvariants: readonly Invariant[] = [
       where a.kind = 'wallet' and (b.balance is null or b.balance < 0 or b.balance <> coalesce(s.amount, 0))`,
   },
   {
-    name: 'Nothing has come back from a payout account.', advice: askForHelp,
+    name: 'Nothing has come back from a payout account.',
+    advice: askForHelp,
     broken: sql<Problem>`
       with ${sums} select 'The payout account ' || a.id || ' stands at ' || s.amount || ', below zero.' as problem
       from ledger_accounts a join sums s on s.account_id = a.id where a.kind = 'payout' and s.amount < 0`,
   },
   {
-    name: 'Every charge is what its transfers say.', advice: askForHelp,
+    name: 'Every charge is what its transfers say.',
+    advice: askForHelp,
     broken: sql<Problem>`
       select 'The charge ' || ch.id || ' is not what its transfers say.' as problem from charges ch
       left join ledger_movements sale on sale.reference_id = ch.id and sale.kind = 'sale'
@@ -45,7 +50,8 @@ export const ledgerInvariants: readonly Invariant[] = [
         or fee.debit <> 'wallet:' || ch.payer_id or fee.credit <> 'commission:'`,
   },
   {
-    name: 'Every reversal of a charge is what its transfers say, once where it stands and twice where it was restored.', advice: askForHelp,
+    name: 'Every reversal of a charge is what its transfers say, once where it stands and twice where it was restored.',
+    advice: askForHelp,
     broken: sql<Problem>`
       select 'The reversal ' || r.id || ' is not what its transfers say.' as problem from charge_reversals r
       left join ledger_movements net on net.reference_id = r.id and net.kind = 'refund'
@@ -65,7 +71,8 @@ export const ledgerInvariants: readonly Invariant[] = [
           or gift.credit <> 'wallet:' || r.payer_id or gift.debit <> 'promotion:' end`,
   },
   {
-    name: 'No more of a charge was taken back than it was for.', advice: askForHelp,
+    name: 'No more of a charge was taken back than it was for.',
+    advice: askForHelp,
     broken: sql<Problem>`
       select 'More of the charge ' || ch.id || ' was taken back than it was for.' as problem from charges ch
       join (select charge_id, sum(gross) as gross, sum(commission) as commission, sum(net) as net, sum(site_discount) as site_discount
@@ -74,7 +81,8 @@ export const ledgerInvariants: readonly Invariant[] = [
   },
   {
     name: 'Test money and real money never meet.',
-    advice: 'Pay nothing out before it is clear which of the two it is. Old payments of a time when both filled the same wallets are settled by hand.',
+    advice:
+      'Pay nothing out before it is clear which of the two it is. Old payments of a time when both filled the same wallets are settled by hand.',
     broken: sql<Problem>`
       select 'The ' || kind || ' transfer of ' || reference_id || ' goes from ' || debit_book || ' money to ' || credit_book || ' money.' as problem
       from ledger_movements where debit_book <> credit_book
@@ -86,7 +94,8 @@ export const ledgerInvariants: readonly Invariant[] = [
       join ledger_movements m on m.reference_id = ch.id and m.kind in ('sale', 'commission') and m.debit_book <> ch.book`,
   },
   {
-    name: 'No transfer is without the charge, the payment or the reversal that it is about.', advice: askForHelp,
+    name: 'No transfer is without the charge, the payment or the reversal that it is about.',
+    advice: askForHelp,
     broken: sql<Problem>`
       select 'The ' || t.kind || ' transfer of ' || t.reference_id || ' belongs to no charge and no payment.' as problem from ledger_transfers t
       where t.kind in ('sale', 'commission', 'coupon') and not exists (select from charges where id = t.reference_id)

@@ -17,7 +17,10 @@ export async function ensureAccount(db: Kysely<DB>, account: LedgerAccount): Pro
   return (await findAccount(db, account)) ?? (await openAccount(db, account));
 }
 
-export async function findAccount(db: Kysely<DB>, { kind, ownerId, name, book }: LedgerAccount): Promise<string | undefined> {
+export async function findAccount(
+  db: Kysely<DB>,
+  { kind, ownerId, name, book }: LedgerAccount,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('ledger_accounts')
     .select('id')
@@ -31,7 +34,13 @@ export async function findAccount(db: Kysely<DB>, { kind, ownerId, name, book }:
 
 /** The providers that brought the money of a book. */
 export async function listGateways(db: Kysely<DB>, book: Book): Promise<string[]> {
-  const rows = await db.selectFrom('ledger_accounts').select('name').where('kind', '=', 'gateway').where('book', '=', book).orderBy('name').execute();
+  const rows = await db
+    .selectFrom('ledger_accounts')
+    .select('name')
+    .where('kind', '=', 'gateway')
+    .where('book', '=', book)
+    .orderBy('name')
+    .execute();
   return rows.flatMap(({ name }) => name ?? []);
 }
 
@@ -40,12 +49,19 @@ async function openAccount(db: Kysely<DB>, account: LedgerAccount): Promise<stri
   const id = newId();
   const inserted = await db
     .insertInto('ledger_accounts')
-    .values({ id, kind: account.kind, owner_id: account.ownerId ?? null, name: account.name ?? null, book: account.book ?? bookInUse })
+    .values({
+      id,
+      kind: account.kind,
+      owner_id: account.ownerId ?? null,
+      name: account.name ?? null,
+      book: account.book ?? bookInUse,
+    })
     .onConflict((conflict) => conflict.constraint('ledger_accounts_unique').doNothing())
     .returning('id')
     .executeTakeFirst();
   if (inserted) return id;
   const theirs = await findAccount(db, account);
-  if (theirs === undefined) throw new Error(`The ${account.kind} account of ${account.ownerId ?? 'the site'} could not be opened.`);
+  if (theirs === undefined)
+    throw new Error(`The ${account.kind} account of ${account.ownerId ?? 'the site'} could not be opened.`);
   return theirs;
 }

@@ -59,11 +59,16 @@ describe('the audit', () => {
   });
 
   test('finds a feed that was charged and not handed out, and one handed out for another charge', async () => {
-    const charged = await auditAfter((db) => db.updateTable('charges').set({ type: 'feed', object_id: newId() }).execute());
+    const charged = await auditAfter((db) =>
+      db.updateTable('charges').set({ type: 'feed', object_id: newId() }).execute(),
+    );
     expect(charged).toEqual([expect.stringMatching(/is no purchase\.$/)]);
     const handedOut = await auditAfter(async (db) => {
       const { id } = await db.selectFrom('charges').select('id').executeTakeFirstOrThrow();
-      await db.insertInto('purchases').values({ account_id: fan.id, object_kind: 'feed', object_id: newId(), charge_id: id }).execute();
+      await db
+        .insertInto('purchases')
+        .values({ account_id: fan.id, object_kind: 'feed', object_id: newId(), charge_id: id })
+        .execute();
     });
     expect(handedOut).toEqual([expect.stringMatching(/is not what its charge .* says\.$/)]);
   });
@@ -74,7 +79,9 @@ describe('the database', () => {
     const { database } = server.app;
     for (const table of ['ledger_transfers', 'charges', 'ledger_accounts'] as const) {
       await expect(database.deleteFrom(table).execute()).rejects.toThrow('never changed or deleted');
-      await expect(database.updateTable(table).set({ created_at: new Date() }).execute()).rejects.toThrow('never changed or deleted');
+      await expect(database.updateTable(table).set({ created_at: new Date() }).execute()).rejects.toThrow(
+        'never changed or deleted',
+      );
     }
   });
 
@@ -87,9 +94,12 @@ describe('the database', () => {
   });
 
   test('books nothing on an account that does not exist, on either side', async () => {
-    const book = (debit: RawBuilder<unknown>, credit: RawBuilder<unknown>) => sql`
+    const book = (debit: RawBuilder<unknown>, credit: RawBuilder<unknown>) =>
+      sql`
       insert into ledger_transfers (id, kind, debit_account_id, credit_account_id, amount, reference_id)
-      select ${newId()}, 'reversal', ${debit}, ${credit}, 1, ${newId()} from ledger_accounts a where a.kind = 'commission'`.execute(server.app.database);
+      select ${newId()}, 'reversal', ${debit}, ${credit}, 1, ${newId()} from ledger_accounts a where a.kind = 'commission'`.execute(
+        server.app.database,
+      );
     const nobody = sql`${newId()}::uuid`;
     await expect(book(nobody, sql`a.id`)).rejects.toMatchObject({ constraint: 'ledger_transfers_accounts' });
     await expect(book(sql`a.id`, nobody)).rejects.toMatchObject({ constraint: 'ledger_transfers_accounts' });
@@ -97,11 +107,16 @@ describe('the database', () => {
 
   test('moves money between two wallets in both directions at once, several parts in a statement, without a deadlock', async () => {
     const [one, other] = await Promise.all([world.fan({ balance: 60 }), world.fan({ balance: 60 })]);
-    const move = (from: Person, to: Person) => sql`
+    const move = (from: Person, to: Person) =>
+      sql`
       insert into ledger_transfers (id, kind, debit_account_id, credit_account_id, amount, reference_id)
       select gen_random_uuid(), 'reversal', d.id, c.id, part, gen_random_uuid() from ledger_accounts d, ledger_accounts c, generate_series(1, 2) part
-      where d.kind = 'wallet' and d.owner_id = ${from.id} and c.kind = 'wallet' and c.owner_id = ${to.id}`.execute(server.app.database);
-    await Promise.all(Array.from({ length: 40 }, (_, index) => (index % 4 === 0 ? move(one, other) : move(other, one))));
+      where d.kind = 'wallet' and d.owner_id = ${from.id} and c.kind = 'wallet' and c.owner_id = ${to.id}`.execute(
+        server.app.database,
+      );
+    await Promise.all(
+      Array.from({ length: 40 }, (_, index) => (index % 4 === 0 ? move(one, other) : move(other, one))),
+    );
     const balances = await Promise.all([one, other].map(({ id }) => readBalance(server.app.database, id)));
     expect(balances).toEqual([6_060n, 5_940n]);
     expect(await auditBooks(server.app)).toEqual([]);
@@ -127,6 +142,20 @@ test('splits awkward commissions so that the parts sum to the whole', async () =
 test('tells the other modules of a charge inside its transaction', async () => {
   const told: unknown[] = [];
   server.app.events.on('charge.created', async (_work, charge) => void told.push(charge));
-  const { _id } = await fan.client.call(sendTip, { params: { id: performer.id }, body: { amount: 10, message: 'Lovely' } });
-  expect(told).toEqual([expect.objectContaining({ chargeId: _id, type: 'tip', payerId: fan.id, performerId: performer.id, gross: 1_000n, commission: 0n, net: 1_000n, message: 'Lovely' })]);
+  const { _id } = await fan.client.call(sendTip, {
+    params: { id: performer.id },
+    body: { amount: 10, message: 'Lovely' },
+  });
+  expect(told).toEqual([
+    expect.objectContaining({
+      chargeId: _id,
+      type: 'tip',
+      payerId: fan.id,
+      performerId: performer.id,
+      gross: 1_000n,
+      commission: 0n,
+      net: 1_000n,
+      message: 'Lovely',
+    }),
+  ]);
 });

@@ -22,8 +22,16 @@ export interface PaidOut {
 }
 
 /** Money has left to a performer. Booking a request twice breaks a constraint. */
-export async function payOut(work: Work, { requestId, performerId, through, amount, book }: PaidOut, now: Date): Promise<void> {
+export async function payOut(
+  work: Work,
+  { requestId, performerId, through, amount, book }: PaidOut,
+  now: Date,
+): Promise<void> {
   const earnings = await ensureAccount(work.db, { kind: 'earnings', ownerId: performerId, book });
   const payout = await ensureAccount(work.db, { kind: 'payout', name: through, book });
-  await insertTransfers(work.db, [{ kind: 'payout', debit: earnings, credit: payout, amount, referenceId: requestId }], now);
+  await insertTransfers(
+    work.db,
+    [{ kind: 'payout', debit: earnings, credit: payout, amount, referenceId: requestId }],
+    now,
+  );
 }

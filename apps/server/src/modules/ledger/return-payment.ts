@@ -20,15 +20,30 @@ interface Kinds {
  * held more than it cost, the gift goes back to the site. The wallet must hold `tokens`: take sales back first (`reverseCharge`).
  */
 export async function returnPayment(work: Work, payment: ReturnedPayment, now: Date): Promise<void> {
-  await bookParts(work, payment, { money: 'payment-refund', bonus: 'payment-refund-bonus', commission: 'payment-refund-commission' }, now);
+  await bookParts(
+    work,
+    payment,
+    { money: 'payment-refund', bonus: 'payment-refund-bonus', commission: 'payment-refund-commission' },
+    now,
+  );
 }
 
 /** What a dispute took is ours again, because it was won: the mirror of `returnPayment`. */
 export async function restorePayment(work: Work, payment: ReturnedPayment, now: Date): Promise<void> {
-  await bookParts(work, payment, { money: 'payment-restored', bonus: 'payment-restored-bonus', commission: 'payment-restored-commission' }, now);
+  await bookParts(
+    work,
+    payment,
+    { money: 'payment-restored', bonus: 'payment-restored-bonus', commission: 'payment-restored-commission' },
+    now,
+  );
 }
 
-async function bookParts(work: Work, { ownerId, provider, amount, tokens, referenceId }: ReturnedPayment, kinds: Kinds, now: Date): Promise<void> {
+async function bookParts(
+  work: Work,
+  { ownerId, provider, amount, tokens, referenceId }: ReturnedPayment,
+  kinds: Kinds,
+  now: Date,
+): Promise<void> {
   const book = bookOf(provider);
   const wallet = await ensureAccount(work.db, { kind: 'wallet', ownerId, book });
   const gateway = await ensureAccount(work.db, { kind: 'gateway', name: provider, book });
@@ -36,10 +51,14 @@ async function bookParts(work: Work, { ownerId, provider, amount, tokens, refere
   const commission = await ensureAccount(work.db, { kind: 'commission', book });
   const leaves = kinds.money === 'payment-refund';
   const between = (from: string, to: string) => (leaves ? { debit: from, credit: to } : { debit: to, credit: from });
-  await insertTransfers(work.db, [
-    { kind: kinds.money, ...between(wallet, gateway), amount: amount < tokens ? amount : tokens, referenceId },
-    { kind: kinds.bonus, ...between(wallet, promotion), amount: tokens - amount, referenceId },
-    { kind: kinds.commission, ...between(commission, gateway), amount: amount - tokens, referenceId },
-  ], now);
+  await insertTransfers(
+    work.db,
+    [
+      { kind: kinds.money, ...between(wallet, gateway), amount: amount < tokens ? amount : tokens, referenceId },
+      { kind: kinds.bonus, ...between(wallet, promotion), amount: tokens - amount, referenceId },
+      { kind: kinds.commission, ...between(commission, gateway), amount: amount - tokens, referenceId },
+    ],
+    now,
+  );
   await work.publish('balance.changed', { accountId: ownerId, balance: await readBalance(work.db, ownerId) });
 }

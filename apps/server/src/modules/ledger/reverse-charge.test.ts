@@ -3,7 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { newId } from '../../platform/new-id.ts';
 import { ledgerInvariants } from './invariants.store.ts';
-import { auditBooks, readEarnings, chargeWallet, readBalance, restoreCharges, restorePayment, returnPayment, reverseCharge } from './index.ts';
+import {
+  auditBooks,
+  readEarnings,
+  chargeWallet,
+  readBalance,
+  restoreCharges,
+  restorePayment,
+  returnPayment,
+  reverseCharge,
+} from './index.ts';
 
 let server: TestServer;
 let world: World;
@@ -23,15 +32,27 @@ afterAll(async () => {
 const now = () => server.app.clock.now();
 
 /** A tip of which the site takes 33.33 per cent. */
-async function tipped(gross: bigint, { balance = 100, siteDiscount = 0n } = {}): Promise<{ fan: Person; chargeId: string }> {
+async function tipped(
+  gross: bigint,
+  { balance = 100, siteDiscount = 0n } = {},
+): Promise<{ fan: Person; chargeId: string }> {
   const fan = await world.fan({ balance });
-  const tip = { type: 'tip', payerId: fan.id, performerId: performer.id, gross, commission: 3_333n, siteDiscount } as const;
+  const tip = {
+    type: 'tip',
+    payerId: fan.id,
+    performerId: performer.id,
+    gross,
+    commission: 3_333n,
+    siteDiscount,
+  } as const;
   const { charge } = await server.app.transaction((work) => chargeWallet(work, tip, now()));
   return { fan, chargeId: charge.id };
 }
 
 function takeBack(chargeId: string, gross?: bigint, causeId = newId()) {
-  return server.app.transaction((work) => reverseCharge(work, { chargeId, cause: 'refund', causeId, ...(gross === undefined ? {} : { gross }) }, now()));
+  return server.app.transaction((work) =>
+    reverseCharge(work, { chargeId, cause: 'refund', causeId, ...(gross === undefined ? {} : { gross }) }, now()),
+  );
 }
 
 describe('a sale that is taken back', () => {
@@ -66,7 +87,9 @@ describe('a sale that is taken back', () => {
     const earned = await readEarnings(server.app.database, performer.id);
     const dispute = newId();
     await takeBack(chargeId, undefined, dispute);
-    const restored = await Promise.all(Array.from({ length: 4 }, () => server.app.transaction((work) => restoreCharges(work, dispute, now()))));
+    const restored = await Promise.all(
+      Array.from({ length: 4 }, () => server.app.transaction((work) => restoreCharges(work, dispute, now()))),
+    );
     expect(restored.flat()).toHaveLength(1);
     expect(await readBalance(server.app.database, fan.id)).toBe(9_000n);
     expect(await readEarnings(server.app.database, performer.id)).toBe(earned);

@@ -3,7 +3,14 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { newId } from '../../platform/new-id.ts';
-import { insertReversal, loadCharge, restoreReversals, sumReversals, type BookedCharge, type ChargeReversalRow } from './charge-reversal.store.ts';
+import {
+  insertReversal,
+  loadCharge,
+  restoreReversals,
+  sumReversals,
+  type BookedCharge,
+  type ChargeReversalRow,
+} from './charge-reversal.store.ts';
 import { lockWallet } from './charge-wallet.ts';
 import type { ChargeRow } from './charge.store.ts';
 import { ensureAccount } from './ledger-account.store.ts';
@@ -22,7 +29,11 @@ export interface Reversal {
  * Takes a sale back, wholly or in part: the performer's earnings and the site's commission give their shares to the wallet, and what the site's
  * coupon paid goes back to the site. Earnings may fall below zero by it: a debt against the next ones. Answers nothing where nothing is left.
  */
-export async function reverseCharge(work: Work, { chargeId, gross, cause, causeId }: Reversal, now: Date): Promise<ChargeReversalRow | undefined> {
+export async function reverseCharge(
+  work: Work,
+  { chargeId, gross, cause, causeId }: Reversal,
+  now: Date,
+): Promise<ChargeReversalRow | undefined> {
   const charge = await loadCharge(work.db, chargeId);
   if (!charge) throw new Error(`There is no charge ${chargeId}.`);
   // Whoever takes back something of this fan waits here: what is left of a charge is read once at a time.
@@ -31,8 +42,24 @@ export async function reverseCharge(work: Work, { chargeId, gross, cause, causeI
   if (!split) return undefined;
   const { siteDiscount: site_discount, ...parts } = split;
   const { payer_id, performer_id } = charge;
-  const reversal = await insertReversal(work.db, { id: newId(), charge_id: chargeId, payer_id, performer_id, cause, cause_id: causeId, ...parts, site_discount, created_at: now });
-  await bookParts(work, charge, reversal, { net: 'refund', commission: 'refund-commission', siteDiscount: 'refund-coupon' }, now);
+  const reversal = await insertReversal(work.db, {
+    id: newId(),
+    charge_id: chargeId,
+    payer_id,
+    performer_id,
+    cause,
+    cause_id: causeId,
+    ...parts,
+    site_discount,
+    created_at: now,
+  });
+  await bookParts(
+    work,
+    charge,
+    reversal,
+    { net: 'refund', commission: 'refund-commission', siteDiscount: 'refund-coupon' },
+    now,
+  );
   await announce(work, 'charge.reversed', charge, reversal);
   return reversal;
 }
@@ -44,7 +71,11 @@ export async function previewReversal(db: Work['db'] | Kysely<DB>, chargeId: str
   return split ? split.gross - split.siteDiscount : 0n;
 }
 
-async function splitOf(db: Work['db'] | Kysely<DB>, charge: ChargeRow, gross: bigint | undefined): Promise<SaleParts | undefined> {
+async function splitOf(
+  db: Work['db'] | Kysely<DB>,
+  charge: ChargeRow,
+  gross: bigint | undefined,
+): Promise<SaleParts | undefined> {
   const taken = await sumReversals(db, charge.id);
   const left = charge.gross - taken.gross;
   const wanted = gross === undefined || gross > left ? left : gross;
@@ -55,11 +86,22 @@ async function splitOf(db: Work['db'] | Kysely<DB>, charge: ChargeRow, gross: bi
  * A dispute was won: gives the sales that it took back to those who made them, out of the wallet, which holds the money again; those of the charges
  * in `except` stay taken back. Safe to run twice.
  */
-export async function restoreCharges(work: Work, causeId: string, now: Date, { except = [] }: { readonly except?: readonly string[] } = {}): Promise<ChargeReversalRow[]> {
+export async function restoreCharges(
+  work: Work,
+  causeId: string,
+  now: Date,
+  { except = [] }: { readonly except?: readonly string[] } = {},
+): Promise<ChargeReversalRow[]> {
   const restored = await restoreReversals(work.db, causeId, except, now);
   for (const reversal of restored) {
     const charge = (await loadCharge(work.db, reversal.charge_id)) as BookedCharge;
-    await bookParts(work, charge, reversal, { siteDiscount: 'restored-coupon', net: 'restored', commission: 'restored-commission' }, now);
+    await bookParts(
+      work,
+      charge,
+      reversal,
+      { siteDiscount: 'restored-coupon', net: 'restored', commission: 'restored-commission' },
+      now,
+    );
     await announce(work, 'charge.restored', charge, reversal);
   }
   return restored;
@@ -76,25 +118,51 @@ interface PartKinds {
 }
 
 /** In the sale's own book. The kinds name the parts; a reversal brings them to the wallet, a restoration takes them from there. */
-async function bookParts({ db }: Work, { book }: BookedCharge, row: ChargeReversalRow, kinds: PartKinds, now: Date): Promise<void> {
+async function bookParts(
+  { db }: Work,
+  { book }: BookedCharge,
+  row: ChargeReversalRow,
+  kinds: PartKinds,
+  now: Date,
+): Promise<void> {
   const wallet = await ensureAccount(db, { kind: 'wallet', ownerId: row.payer_id, book });
   const earnings = await ensureAccount(db, { kind: 'earnings', ownerId: row.performer_id, book });
   const commission = await ensureAccount(db, { kind: 'commission', book });
   const promotion = await ensureAccount(db, { kind: 'promotion', book });
   const isBack = kinds.net === 'refund';
   const between = (from: string, to: string) => (isBack ? { debit: from, credit: to } : { debit: to, credit: from });
-  await insertTransfers(db, [
-    { kind: kinds.net, ...between(earnings, wallet), amount: row.net, referenceId: row.id },
-    { kind: kinds.commission, ...between(commission, wallet), amount: row.commission, referenceId: row.id },
-    { kind: kinds.siteDiscount, ...between(wallet, promotion), amount: row.site_discount, referenceId: row.id },
-  ], now);
+  await insertTransfers(
+    db,
+    [
+      { kind: kinds.net, ...between(earnings, wallet), amount: row.net, referenceId: row.id },
+      { kind: kinds.commission, ...between(commission, wallet), amount: row.commission, referenceId: row.id },
+      { kind: kinds.siteDiscount, ...between(wallet, promotion), amount: row.site_discount, referenceId: row.id },
+    ],
+    now,
+  );
 }
 
-async function announce(work: Work, name: 'charge.reversed' | 'charge.restored', charge: ChargeRow, reversal: ChargeReversalRow): Promise<void> {
+async function announce(
+  work: Work,
+  name: 'charge.reversed' | 'charge.restored',
+  charge: ChargeRow,
+  reversal: ChargeReversalRow,
+): Promise<void> {
   const { gross: taken } = await sumReversals(work.db, charge.id);
   await work.publish(name, {
-    chargeId: charge.id, type: charge.type as never, payerId: charge.payer_id, performerId: charge.performer_id, objectId: charge.object_id,
-    cause: reversal.cause as Reversal['cause'], causeId: reversal.cause_id, gross: reversal.gross, net: reversal.net, left: charge.gross - taken,
+    chargeId: charge.id,
+    type: charge.type as never,
+    payerId: charge.payer_id,
+    performerId: charge.performer_id,
+    objectId: charge.object_id,
+    cause: reversal.cause as Reversal['cause'],
+    causeId: reversal.cause_id,
+    gross: reversal.gross,
+    net: reversal.net,
+    left: charge.gross - taken,
   });
-  await work.publish('balance.changed', { accountId: charge.payer_id, balance: await readBalance(work.db, charge.payer_id) });
+  await work.publish('balance.changed', {
+    accountId: charge.payer_id,
+    balance: await readBalance(work.db, charge.payer_id),
+  });
 }

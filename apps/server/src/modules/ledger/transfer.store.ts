@@ -6,9 +6,24 @@ import { bookInUse, type Book } from './book.store.ts';
 
 /** What docs/money.md tells of each. */
 export type TransferKind =
-  | 'top-up' | 'bonus' | 'sale' | 'commission' | 'coupon' | 'payout'
-  | 'refund' | 'refund-commission' | 'refund-coupon' | 'restored' | 'restored-commission' | 'restored-coupon'
-  | 'payment-refund' | 'payment-refund-bonus' | 'payment-refund-commission' | 'payment-restored' | 'payment-restored-bonus' | 'payment-restored-commission';
+  | 'top-up'
+  | 'bonus'
+  | 'sale'
+  | 'commission'
+  | 'coupon'
+  | 'payout'
+  | 'refund'
+  | 'refund-commission'
+  | 'refund-coupon'
+  | 'restored'
+  | 'restored-commission'
+  | 'restored-coupon'
+  | 'payment-refund'
+  | 'payment-refund-bonus'
+  | 'payment-refund-commission'
+  | 'payment-restored'
+  | 'payment-restored-bonus'
+  | 'payment-restored-commission';
 
 export interface Transfer {
   readonly kind: TransferKind;
@@ -25,13 +40,27 @@ export interface Transfer {
 export async function insertTransfers(db: Kysely<DB>, transfers: readonly Transfer[], now: Date): Promise<void> {
   const rows = transfers
     .filter(({ amount }) => amount > 0n)
-    .map(({ kind, debit, credit, amount, referenceId }) => ({ id: newId(), kind, debit_account_id: debit, credit_account_id: credit, amount, reference_id: referenceId, created_at: now }));
+    .map(({ kind, debit, credit, amount, referenceId }) => ({
+      id: newId(),
+      kind,
+      debit_account_id: debit,
+      credit_account_id: credit,
+      amount,
+      reference_id: referenceId,
+      created_at: now,
+    }));
   if (rows.length > 0) await db.insertInto('ledger_transfers').values(rows).execute();
 }
 
 /** Holds back everything else that moves these wallets' money, in id order, and answers what they hold. */
 export async function lockBalances(db: Kysely<DB>, accountIds: readonly string[]): Promise<Map<string, bigint>> {
-  const rows = await db.selectFrom('ledger_balances').select(['account_id', 'balance']).where('account_id', '=', anyOf(accountIds)).orderBy('account_id').forUpdate().execute();
+  const rows = await db
+    .selectFrom('ledger_balances')
+    .select(['account_id', 'balance'])
+    .where('account_id', '=', anyOf(accountIds))
+    .orderBy('account_id')
+    .forUpdate()
+    .execute();
   return new Map(rows.map((row) => [row.account_id, row.balance]));
 }
 
@@ -53,7 +82,9 @@ export async function sumAccount(db: Kysely<DB>, accountId: string): Promise<big
   const sum = (column: 'credit_account_id' | 'debit_account_id') =>
     db
       .selectFrom('ledger_transfers')
-      .select((select) => select.cast<bigint>(select.fn.coalesce(select.fn.sum('amount'), select.lit(0)), 'bigint').as('sum'))
+      .select((select) =>
+        select.cast<bigint>(select.fn.coalesce(select.fn.sum('amount'), select.lit(0)), 'bigint').as('sum'),
+      )
       .where(column, '=', accountId)
       .executeTakeFirstOrThrow();
   const [credits, debits] = [await sum('credit_account_id'), await sum('debit_account_id')];

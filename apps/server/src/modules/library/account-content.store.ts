@@ -7,8 +7,15 @@ export async function deletePositionsOf(db: Kysely<DB>, accountId: string): Prom
 }
 
 /** Deletes some rows of a performer's; answers how many there were. Photos go with their gallery, files and votes with their feed. */
-export async function deleteSomeContent(db: Kysely<DB>, table: 'feeds' | 'galleries' | 'videos' | 'polls', performerId: string, limit: number): Promise<number> {
+export async function deleteSomeContent(
+  db: Kysely<DB>,
+  table: 'feeds' | 'galleries' | 'videos' | 'polls',
+  performerId: string,
+  limit: number,
+): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from ${sql.table(table)} where id in (select id from ${sql.table(table)} where performer_id = ${performerId} limit ${limit})`.execute(db);
+    delete from ${sql.table(table)} where id in (select id from ${sql.table(table)} where performer_id = ${performerId} limit ${limit})`.execute(
+    db,
+  );
   return Number(numAffectedRows ?? 0n);
 }

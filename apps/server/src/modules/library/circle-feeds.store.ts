@@ -26,11 +26,12 @@ export interface Search {
 const bits = { follower: 1, subscriber: 2, buyer: 4, like: 8, bookmark: 16 };
 const oneViewer = 32;
 
-type SeenRow = Omit<StandingRow, keyof FactRow | 'actions'> & Pick<FactRow, 'monthly_price' | 'performer_is_active'> & {
-  /** Who sees it and how they stand to it. */
-  readonly seen_by: string;
-  readonly listed_count: bigint;
-};
+type SeenRow = Omit<StandingRow, keyof FactRow | 'actions'> &
+  Pick<FactRow, 'monthly_price' | 'performer_is_active'> & {
+    /** Who sees it and how they stand to it. */
+    readonly seen_by: string;
+    readonly listed_count: bigint;
+  };
 
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
@@ -38,9 +39,16 @@ const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
  * The newest feeds of several circles in one statement, by the number of the reader: what each one's circle publishes, open or locked, and what he has bought,
  * also if it is withdrawn. Shorter than the limit where not enough was found among those looked through, even if there is more behind them.
  */
-export async function listNewestOfCircles(db: Kysely<DB>, readers: readonly CircleReader[], search: Search): Promise<Listed[]> {
+export async function listNewestOfCircles(
+  db: Kysely<DB>,
+  readers: readonly CircleReader[],
+  search: Search,
+): Promise<Listed[]> {
   const rows = await selectSeen(db, readers, search);
-  const lists = readers.map((): { rows: ListedFeedRow[]; counts: Map<string, number> } => ({ rows: [], counts: new Map() }));
+  const lists = readers.map((): { rows: ListedFeedRow[]; counts: Map<string, number> } => ({
+    rows: [],
+    counts: new Map(),
+  }));
   for (const { seen_by, listed_count, ...row } of rows) {
     for (const text of seen_by.split(',')) {
       const seen = Number(text);
@@ -49,15 +57,25 @@ export async function listNewestOfCircles(db: Kysely<DB>, readers: readonly Circ
       if (seen & (bits.follower | bits.subscriber)) list?.counts.set(row.performer_id, Number(listed_count));
     }
   }
-  return lists.map(({ rows: listed, counts }) => ({ rows: listed, atLeast: [...counts.values()].reduce((sum, count) => sum + count, 0) }));
+  return lists.map(({ rows: listed, counts }) => ({
+    rows: listed,
+    atLeast: [...counts.values()].reduce((sum, count) => sum + count, 0),
+  }));
 }
 
 /** Who is shut out has no row, so that nothing is blocked in those that there are. */
 function rowFor(row: Omit<SeenRow, 'seen_by' | 'listed_count'>, seen: number): ListedFeedRow {
   const has = (bit: number): boolean => (seen & bit) !== 0;
   return {
-    ...row, section: 0, at: row.published_at as Date, actions: [...(has(bits.like) ? ['like'] : []), ...(has(bits.bookmark) ? ['bookmark'] : [])],
-    is_follower: has(bits.follower), is_subscriber: has(bits.subscriber), is_buyer: has(bits.buyer), blocks_account: false, blocks_country: false,
+    ...row,
+    section: 0,
+    at: row.published_at as Date,
+    actions: [...(has(bits.like) ? ['like'] : []), ...(has(bits.bookmark) ? ['bookmark'] : [])],
+    is_follower: has(bits.follower),
+    is_subscriber: has(bits.subscriber),
+    is_buyer: has(bits.buyer),
+    blocks_account: false,
+    blocks_country: false,
   };
 }
 
@@ -65,12 +83,19 @@ function rowFor(row: Omit<SeenRow, 'seen_by' | 'listed_count'>, seen: number): L
  * One row for each feed, the same for all who see it. Readers who begin at the same place share a span of the newest feeds. Arrays stand in selects of their own,
  * so that PostgreSQL plans for any number of readers, once.
  */
-async function selectSeen(db: Kysely<DB>, readers: readonly CircleReader[], { filter, lookedThrough, now }: Search): Promise<SeenRow[]> {
+async function selectSeen(
+  db: Kysely<DB>,
+  readers: readonly CircleReader[],
+  { filter, lookedThrough, now }: Search,
+): Promise<SeenRow[]> {
   const spans = new Map(readers.map(({ after }) => [keyOf(after), after]));
   const spanNumbers = new Map([...spans.keys()].map((key, index) => [key, index + 1]));
   const beginnings = [...spans.values()];
   const counter = counterOf(filter) ?? sql`0::bigint`;
-  const isThere = performerIsThereFor(sql.ref('l.performer_id'), { viewerId: sql.ref('r.viewer_id'), country: sql.ref('r.country') });
+  const isThere = performerIsThereFor(sql.ref('l.performer_id'), {
+    viewerId: sql.ref('r.viewer_id'),
+    country: sql.ref('r.country'),
+  });
   const { rows } = await sql<SeenRow>`
     with readers as materialized (
       select * from unnest((select ${readers.map(({ viewerId }) => viewerId)}::uuid[]), (select ${readers.map(({ country }) => country ?? null)}::text[]), (select ${readers.map(({ limit }) => limit)}::int[]),

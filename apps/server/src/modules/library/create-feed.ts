@@ -11,7 +11,13 @@ import { phaseOf } from './schedule.ts';
 export async function createFeed({ app, actor, body, request }: Call<typeof operations.createFeed>) {
   requireApproved(actor);
   const now = app.clock.now();
-  const draft: FeedDraft = { ...body, thumbnailId: body.thumbnailId ?? null, teaserId: body.teaserId ?? null, price: body.price ?? null, ...scheduleOf(body, now) };
+  const draft: FeedDraft = {
+    ...body,
+    thumbnailId: body.thumbnailId ?? null,
+    teaserId: body.teaserId ?? null,
+    price: body.price ?? null,
+    ...scheduleOf(body, now),
+  };
   const feedId = newId();
   await app.transaction(async (work) => {
     const content = await judgeDraft(app, work, draft, { performerId: actor.id, feedId, schedule: noSchedule }, now);

@@ -14,7 +14,12 @@ type Create = Call<typeof operations.createPoll>;
 export async function createPoll({ app, actor, body }: Create) {
   const now = app.clock.now();
   const poll: NewPoll = {
-    id: newId(), performerId: actor.id, question: cleanLine('question', body.question), options: body.options.map((option, index) => cleanLine(`options.${index}`, option)), isMultiple: body.isMultiple, expiresAt: body.expiresAt ? new Date(body.expiresAt) : null,
+    id: newId(),
+    performerId: actor.id,
+    question: cleanLine('question', body.question),
+    options: body.options.map((option, index) => cleanLine(`options.${index}`, option)),
+    isMultiple: body.isMultiple,
+    expiresAt: body.expiresAt ? new Date(body.expiresAt) : null,
   };
   const problems = judgePoll(poll, now);
   if (problems.length > 0) throw new Failure('field-invalid', undefined, problems);
@@ -29,10 +34,13 @@ function judgePoll({ question, options, expiresAt }: NewPoll, now: Date): FieldP
   const problems: FieldProblem[] = question === '' ? [{ path: 'question', message: 'Please fill this in.' }] : [];
   for (const [index, option] of options.entries()) {
     if (option === '') problems.push({ path: `options.${index}`, message: 'Please fill this in.' });
-    else if (known.has(option.toLowerCase())) problems.push({ path: `options.${index}`, message: 'This answer is here twice.' });
+    else if (known.has(option.toLowerCase()))
+      problems.push({ path: `options.${index}`, message: 'This answer is here twice.' });
     known.add(option.toLowerCase());
   }
-  if (expiresAt && expiresAt <= now) problems.push({ path: 'expiresAt', message: 'Please choose a moment in the future.' });
-  if (expiresAt && expiresAt > latestAt(now)) problems.push({ path: 'expiresAt', message: 'Please choose a moment within the next two years.' });
+  if (expiresAt && expiresAt <= now)
+    problems.push({ path: 'expiresAt', message: 'Please choose a moment in the future.' });
+  if (expiresAt && expiresAt > latestAt(now))
+    problems.push({ path: 'expiresAt', message: 'Please choose a moment within the next two years.' });
   return problems;
 }

@@ -15,7 +15,10 @@ export async function deleteFeed({ app, actor, params }: Call<typeof operations.
     }
     const files = await loadFilesOf(work.db, 'feed', [feed.id]);
     // Files before what they belong to, as whoever processes one locks them.
-    await deleteFiles(work, files.map(({ id }) => id));
+    await deleteFiles(
+      work,
+      files.map(({ id }) => id),
+    );
     await deleteFeedRow(work.db, feed.id);
     await work.publish('feed.deleted', { feedId: feed.id, performerId: actor.id });
     return { message: 'The feed is deleted.' };

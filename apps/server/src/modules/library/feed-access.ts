@@ -16,7 +16,15 @@ interface Row {
 /** A feed that was read with its facts, as access sees it. */
 export function accessObjectOf(row: Row): AccessObject {
   return {
-    kind: 'feed', id: row.id, performerId: row.performer_id, rule: row.access as AccessRule, price: row.price,
-    publishedAt: row.published_at, publicAt: row.public_at, endsAt: row.ends_at, isWithdrawn: row.withdrawn_at !== null, isHidden: row.hidden_at !== null,
+    kind: 'feed',
+    id: row.id,
+    performerId: row.performer_id,
+    rule: row.access as AccessRule,
+    price: row.price,
+    publishedAt: row.published_at,
+    publicAt: row.public_at,
+    endsAt: row.ends_at,
+    isWithdrawn: row.withdrawn_at !== null,
+    isHidden: row.hidden_at !== null,
   };
 }

@@ -37,7 +37,13 @@ export function requireApproved(actor: Actor): void {
 }
 
 /** Judges a draft, holding its files and polls still. Throws field-invalid with every wrong field. */
-export async function judgeDraft(app: App, work: Work, draft: FeedDraft, destination: Destination, now: Date): Promise<FeedContent> {
+export async function judgeDraft(
+  app: App,
+  work: Work,
+  draft: FeedDraft,
+  destination: Destination,
+  now: Date,
+): Promise<FeedContent> {
   const text = sanitiseText(draft.text);
   const locked = await lockFiles(work.db, allFileIds(draft));
   const files = new Map(locked.map((file) => [file.id, file]));
@@ -49,13 +55,20 @@ export async function judgeDraft(app: App, work: Work, draft: FeedDraft, destina
     ...judgeSubstance({ ...draft, text }),
     ...judgeNewSchedule(draft, destination.schedule, now),
   ];
-  if (problems.length > 0) throw new Failure('field-invalid', problems.length === 1 ? problems[0]?.message : undefined, problems);
+  if (problems.length > 0)
+    throw new Failure('field-invalid', problems.length === 1 ? problems[0]?.message : undefined, problems);
   const contents = draft.fileIds.map((id) => files.get(id)).filter((file) => file !== undefined);
   return {
-    type: feedTypeOf(contents), text, access: draft.access, price: draft.access === 'paid' ? toMinor(draft.price ?? 0) : null,
-    thumbnailFileId: draft.thumbnailId, teaserFileId: draft.teaserId,
+    type: feedTypeOf(contents),
+    text,
+    access: draft.access,
+    price: draft.access === 'paid' ? toMinor(draft.price ?? 0) : null,
+    thumbnailFileId: draft.thumbnailId,
+    teaserFileId: draft.teaserId,
     // What everybody sees anyhow has no early access.
-    publishedAt: draft.publishedAt, publicAt: draft.access === 'public' ? null : draft.publicAt, endsAt: draft.endsAt,
+    publishedAt: draft.publishedAt,
+    publicAt: draft.access === 'public' ? null : draft.publicAt,
+    endsAt: draft.endsAt,
   };
 }
 
@@ -66,13 +79,19 @@ export async function attachParts(app: App, work: Work, draft: FeedDraft, feedId
   await setFeedPolls(work.db, feedId, draft.pollIds);
 }
 
-async function judgePolls(work: Work, pollIds: readonly string[], { performerId, feedId }: Destination): Promise<FieldProblem[]> {
+async function judgePolls(
+  work: Work,
+  pollIds: readonly string[],
+  { performerId, feedId }: Destination,
+): Promise<FieldProblem[]> {
   const polls = new Map((await lockPolls(work.db, pollIds)).map((poll) => [poll.id, poll]));
   return pollIds.flatMap((id, index) => {
     const path = `pollIds.${index}`;
     const poll = polls.get(id);
-    if (!poll || poll.performer_id !== performerId) return [{ path, message: 'This poll does not exist. Please create it again.' }];
-    if (poll.feed_id !== null && poll.feed_id !== feedId) return [{ path, message: 'This poll is used in another feed. Please create a new one.' }];
+    if (!poll || poll.performer_id !== performerId)
+      return [{ path, message: 'This poll does not exist. Please create it again.' }];
+    if (poll.feed_id !== null && poll.feed_id !== feedId)
+      return [{ path, message: 'This poll is used in another feed. Please create a new one.' }];
     return pollIds.indexOf(id) < index ? [{ path, message: 'This poll is here twice.' }] : [];
   });
 }
@@ -85,5 +104,7 @@ export function judgePrice({ access, price }: Pick<FeedDraft, 'access' | 'price'
 }
 
 function judgeSubstance({ text, fileIds, pollIds }: FeedDraft): FieldProblem[] {
-  return text === '' && fileIds.length === 0 && pollIds.length === 0 ? [{ path: 'text', message: 'Please write something, or add a file or a poll.' }] : [];
+  return text === '' && fileIds.length === 0 && pollIds.length === 0
+    ? [{ path: 'text', message: 'Please write something, or add a file or a poll.' }]
+    : [];
 }

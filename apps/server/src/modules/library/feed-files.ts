@@ -22,25 +22,40 @@ interface Destination {
 const contentTypes: readonly FileType[] = ['feed-photo', 'feed-video', 'feed-audio'];
 
 /** What is wrong with the chosen files, each problem with its field; empty when they may all be used. */
-export function judgeFiles(chosen: ChosenFiles, files: ReadonlyMap<string, FileRow>, destination: Destination): FieldProblem[] {
+export function judgeFiles(
+  chosen: ChosenFiles,
+  files: ReadonlyMap<string, FileRow>,
+  destination: Destination,
+): FieldProblem[] {
   const judge = (path: string, id: string, types: readonly FileType[]): FieldProblem[] => {
     const message = objectionTo(files.get(id), types, destination);
     return message === undefined ? [] : [{ path, message }];
   };
   return [
-    ...chosen.fileIds.flatMap((id, index) => (chosen.fileIds.indexOf(id) < index ? [{ path: `fileIds.${index}`, message: 'This file is here twice.' }] : judge(`fileIds.${index}`, id, contentTypes))),
+    ...chosen.fileIds.flatMap((id, index) =>
+      chosen.fileIds.indexOf(id) < index
+        ? [{ path: `fileIds.${index}`, message: 'This file is here twice.' }]
+        : judge(`fileIds.${index}`, id, contentTypes),
+    ),
     ...(chosen.thumbnailId === null ? [] : judge('thumbnailId', chosen.thumbnailId, ['feed-thumbnail'])),
     ...(chosen.teaserId === null ? [] : judge('teaserId', chosen.teaserId, ['feed-teaser'])),
   ];
 }
 
 /** Somebody else's file is answered like one that does not exist. */
-function objectionTo(file: FileRow | undefined, types: readonly FileType[], { performerId, feedId }: Destination): string | undefined {
+function objectionTo(
+  file: FileRow | undefined,
+  types: readonly FileType[],
+  { performerId, feedId }: Destination,
+): string | undefined {
   if (!file || file.owner_id !== performerId) return 'This file does not exist. Please upload it again.';
-  if (!types.includes(file.type as FileType)) return 'This file was uploaded for another purpose. Please upload it here.';
-  if (file.object_id !== null && file.object_id !== feedId) return 'This file is used elsewhere. Please upload it again.';
+  if (!types.includes(file.type as FileType))
+    return 'This file was uploaded for another purpose. Please upload it here.';
+  if (file.object_id !== null && file.object_id !== feedId)
+    return 'This file is used elsewhere. Please upload it again.';
   // One that is in the feed already and failed there must not keep her from changing the rest.
-  if (file.status === 'failed' && file.object_id === null) return `${file.failure_message ?? 'This file could not be processed.'} Please remove it.`;
+  if (file.status === 'failed' && file.object_id === null)
+    return `${file.failure_message ?? 'This file could not be processed.'} Please remove it.`;
   return undefined;
 }
 

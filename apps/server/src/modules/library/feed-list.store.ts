@@ -58,13 +58,23 @@ const directions = { desc: sql`desc`, asc: sql`asc` };
 const beyond = { desc: sql`<`, asc: sql`>` };
 
 /** The same for a list whose later sections cost much and are seldom reached: each is read only where those before it are too short. */
-export async function listFeedRowsBySection(db: Kysely<DB>, reading: Reading, sources: readonly FeedSource[], stretch: Stretch): Promise<Listed> {
+export async function listFeedRowsBySection(
+  db: Kysely<DB>,
+  reading: Reading,
+  sources: readonly FeedSource[],
+  stretch: Stretch,
+): Promise<Listed> {
   if (stretch.skip > 0) return listFeedRows(db, reading, sources, stretch);
   let listed: Listed = { rows: [], atLeast: 0 };
   for (const section of new Set(sources.map((source) => source.section))) {
     const missing = stretch.limit - listed.rows.length;
     if (missing === 0) break;
-    const next = await listFeedRows(db, reading, sources.filter((source) => source.section === section), { ...stretch, limit: missing });
+    const next = await listFeedRows(
+      db,
+      reading,
+      sources.filter((source) => source.section === section),
+      { ...stretch, limit: missing },
+    );
     listed = { rows: [...listed.rows, ...next.rows], atLeast: Math.max(listed.atLeast, next.atLeast) };
   }
   return listed;
@@ -74,14 +84,30 @@ export async function listFeedRowsBySection(db: Kysely<DB>, reading: Reading, so
  * One stretch of a list, each section by its moment. Every source answers no more rows than the stretch needs,
  * by index, so that the cost does not grow with what lies behind it. A feed that two sources of a section have is listed once.
  */
-export async function listFeedRows(db: Kysely<DB>, reading: Reading, sources: readonly FeedSource[], stretch: Stretch): Promise<Listed> {
+export async function listFeedRows(
+  db: Kysely<DB>,
+  reading: Reading,
+  sources: readonly FeedSource[],
+  stretch: Stretch,
+): Promise<Listed> {
   const ahead = sources.filter(({ section }) => section >= (stretch.after?.section ?? 0));
   return ahead.length === 0 ? { rows: [], atLeast: 0 } : selectRows(db, reading, ahead, stretch);
 }
 
-async function selectRows(db: Kysely<DB>, { viewing, now }: Reading, sources: readonly FeedSource[], stretch: Stretch): Promise<Listed> {
-  const parts = sources.map((source) => sql`select id, ${momentOf(source)} as at, ${sql.lit(source.section)}::int as section from (${source.select(windowOf(source, stretch, now))}) as part`);
-  const places = parts.length === 1 ? sql`${parts[0]}` : sql`select id, at, min(section) as section from (${sql.join(parts, sql` union all `)}) as parts group by id, at`;
+async function selectRows(
+  db: Kysely<DB>,
+  { viewing, now }: Reading,
+  sources: readonly FeedSource[],
+  stretch: Stretch,
+): Promise<Listed> {
+  const parts = sources.map(
+    (source) =>
+      sql`select id, ${momentOf(source)} as at, ${sql.lit(source.section)}::int as section from (${source.select(windowOf(source, stretch, now))}) as part`,
+  );
+  const places =
+    parts.length === 1
+      ? sql`${parts[0]}`
+      : sql`select id, at, min(section) as section from (${sql.join(parts, sql` union all `)}) as parts group by id, at`;
   const known = sources.flatMap(({ atLeast }) => (atLeast ? [atLeast] : []));
   const order = directions[stretch.sort];
   const { rows } = await sql<ListedFeedRow & { at_least: bigint | null }>`
@@ -100,7 +126,13 @@ function windowOf(source: FeedSource, stretch: Stretch, now: Date): Window {
   const { skip, limit, sort } = stretch;
   const direction = directions[sort];
   const order = sql`order by f.${momentOf(source)} ${direction}, f.id ${direction}`;
-  return { goesOn: goesOnFor(source, stretch, now), order, limit: skip + limit, tail: sql`${order} limit ${skip + limit}`, now };
+  return {
+    goesOn: goesOnFor(source, stretch, now),
+    order,
+    limit: skip + limit,
+    tail: sql`${order} limit ${skip + limit}`,
+    now,
+  };
 }
 
 /** Downwards a cursor of the past says already that all is published: with both conditions an index might begin to read at this moment instead. */
@@ -112,9 +144,17 @@ function goesOnFor(source: FeedSource, { after, sort }: Stretch, now: Date): Raw
 }
 
 /** How many feeds the sources hold, counted no further than the bound. */
-export async function countFeeds(db: Kysely<DB>, sources: readonly FeedSource[], { bound, now }: { readonly bound: number; readonly now: Date }): Promise<number> {
+export async function countFeeds(
+  db: Kysely<DB>,
+  sources: readonly FeedSource[],
+  { bound, now }: { readonly bound: number; readonly now: Date },
+): Promise<number> {
   const window: Window = { goesOn: isPublished('f', now), order: sql``, limit: bound, tail: sql`limit ${bound}`, now };
   const parts = sources.map((source) => sql`(select id from (${source.select(window)}) as part)`);
-  const { rows } = await sql<{ total: bigint }>`select count(*) as total from (select distinct id from (${sql.join(parts, sql` union all `)}) as places limit ${bound}) as counted`.execute(db);
+  const { rows } = await sql<{
+    total: bigint;
+  }>`select count(*) as total from (select distinct id from (${sql.join(parts, sql` union all `)}) as places limit ${bound}) as counted`.execute(
+    db,
+  );
   return Number(rows[0]?.total ?? 0n);
 }

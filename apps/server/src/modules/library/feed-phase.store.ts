@@ -15,7 +15,9 @@ export async function takeFeedsThatCame(db: Kysely<DB>, now: Date, limit: number
     update feeds f set phase = case when f.ends_at <= ${now}::timestamptz then 'ended' else 'listed' end
     from (select id from feeds where phase = 'waiting' and published_at <= ${now}::timestamptz order by published_at limit ${limit} for update skip locked) as due
     where f.id = due.id
-    returning f.id, f.performer_id, ${isListed('f', { viewer: undefined, country: undefined }, now)} as is_there`.execute(db);
+    returning f.id, f.performer_id, ${isListed('f', { viewer: undefined, country: undefined }, now)} as is_there`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -23,6 +25,8 @@ export async function takeFeedsThatCame(db: Kysely<DB>, now: Date, limit: number
 export async function endFeeds(db: Kysely<DB>, now: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update feeds set phase = 'ended', pinned_at = null
-    where id in (select id from feeds where phase = 'listed' and ends_at <= ${now}::timestamptz order by ends_at limit ${limit} for update skip locked)`.execute(db);
+    where id in (select id from feeds where phase = 'listed' and ends_at <= ${now}::timestamptz order by ends_at limit ${limit} for update skip locked)`.execute(
+    db,
+  );
   return Number(numAffectedRows ?? 0n);
 }

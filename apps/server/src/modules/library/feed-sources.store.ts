@@ -1,6 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import { tsQueryOf, type Wanted } from '../../platform/search/words.ts';
-import { isCurrent, isEarlyAccessOver, isForBuyersAlone, isThereForBuyer, performerIsThere, type Viewing } from '../access/index.ts';
+import {
+  isCurrent,
+  isEarlyAccessOver,
+  isForBuyersAlone,
+  isThereForBuyer,
+  performerIsThere,
+  type Viewing,
+} from '../access/index.ts';
 import type { FeedSource } from './feed-list.store.ts';
 
 export interface FeedFilter {
@@ -30,14 +37,20 @@ export function counterOf({ type }: FeedFilter): RawBuilder<unknown> | undefined
 const performersCounted = 5;
 
 /** What the viewer's circle publishes, open or locked, and what he has bought, also if its performer has withdrawn it since. */
-export function fromCircle(section: number, viewing: Viewing & { readonly viewerId: string; readonly now: Date }, filter: FeedFilter): FeedSource {
+export function fromCircle(
+  section: number,
+  viewing: Viewing & { readonly viewerId: string; readonly now: Date },
+  filter: FeedFilter,
+): FeedSource {
   const counter = counterOf(filter);
   const { viewerId, now } = viewing;
   const circle = circleOf(viewerId, now);
   const bought = sql`(select object_id as id from purchases where account_id = ${viewerId} and object_kind = 'feed')`;
   return {
     section,
-    atLeast: counter && sql`(select coalesce(sum(count), 0) from (
+    atLeast:
+      counter &&
+      sql`(select coalesce(sum(count), 0) from (
       select (select ${counter} from performer_counters where performer_id = c.performer_id) as count from follows as c
       where c.account_id = ${viewerId} and ${performerIsThere(sql.ref('c.performer_id'), viewing)} limit ${sql.lit(performersCounted)}) as counted)`,
     select: ({ goesOn, tail, now: at }) => sql`
@@ -50,7 +63,12 @@ export function fromCircle(section: number, viewing: Viewing & { readonly viewer
 }
 
 /** What the viewer has bought of one performer and is nowhere else any more. */
-export function fromKept(section: number, viewing: Viewing & { readonly viewerId: string }, performerId: string, filter: FeedFilter): FeedSource {
+export function fromKept(
+  section: number,
+  viewing: Viewing & { readonly viewerId: string },
+  performerId: string,
+  filter: FeedFilter,
+): FeedSource {
   return {
     section,
     select: ({ goesOn, tail, now }) => sql`
@@ -87,14 +105,23 @@ export function fromPublic(section: number, viewing: Viewing, filter: FeedFilter
 }
 
 /** The public feeds that the circle and the purchases do not hold already. */
-export function fromPublicBeyondCircle(section: number, viewing: Viewing & { readonly viewerId: string; readonly now: Date }, filter: FeedFilter): FeedSource[] {
+export function fromPublicBeyondCircle(
+  section: number,
+  viewing: Viewing & { readonly viewerId: string; readonly now: Date },
+  filter: FeedFilter,
+): FeedSource[] {
   const { viewerId, now } = viewing;
   const isBeyond = sql`f.performer_id not in ${circleOf(viewerId, now)} and not exists (select from purchases b where b.account_id = ${viewerId} and b.object_kind = 'feed' and b.object_id = f.id)`;
   return fromPublicWhere(section, viewing, filter, isBeyond);
 }
 
 /** Public by their rule, or since their early access is over: two sources, as each has its index. */
-function fromPublicWhere(section: number, viewing: Viewing, filter: FeedFilter, condition: RawBuilder<unknown>): FeedSource[] {
+function fromPublicWhere(
+  section: number,
+  viewing: Viewing,
+  filter: FeedFilter,
+  condition: RawBuilder<unknown>,
+): FeedSource[] {
   const hasWords = filter.words ? sql`words_of(f.text) @@ to_tsquery('simple', ${tsQueryOf(filter.words)})` : sql`true`;
   const source = (isOpen: (now: Date) => RawBuilder<unknown>): FeedSource => ({
     section,
@@ -102,5 +129,8 @@ function fromPublicWhere(section: number, viewing: Viewing, filter: FeedFilter, 
       select f.id, f.published_at from feeds f
       where ${isOpen(now)} and ${isCurrent('f', now)} and ${ofType(filter)} and ${hasWords} and ${condition} and ${performerIsThere(sql.ref('f.performer_id'), viewing)} and ${goesOn} ${tail}`,
   });
-  return [source(() => sql`f.access = 'public'`), source((now) => sql`f.access <> 'public' and ${isEarlyAccessOver('f', now)}`)];
+  return [
+    source(() => sql`f.access = 'public'`),
+    source((now) => sql`f.access <> 'public' and ${isEarlyAccessOver('f', now)}`),
+  ];
 }

@@ -15,8 +15,28 @@ export interface FeedContent extends Schedule {
   readonly teaserFileId: string | null;
 }
 
-function columnsOf({ type, text, access, price, thumbnailFileId, teaserFileId, publishedAt, publicAt, endsAt }: FeedContent) {
-  return { type, text, access, price, thumbnail_file_id: thumbnailFileId, teaser_file_id: teaserFileId, published_at: publishedAt, public_at: publicAt, ends_at: endsAt };
+function columnsOf({
+  type,
+  text,
+  access,
+  price,
+  thumbnailFileId,
+  teaserFileId,
+  publishedAt,
+  publicAt,
+  endsAt,
+}: FeedContent) {
+  return {
+    type,
+    text,
+    access,
+    price,
+    thumbnail_file_id: thumbnailFileId,
+    teaser_file_id: teaserFileId,
+    published_at: publishedAt,
+    public_at: publicAt,
+    ends_at: endsAt,
+  };
 }
 
 /** What is not listed is not pinned. */
@@ -25,12 +45,31 @@ function phaseColumns(content: FeedContent, now: Date) {
   return phase === 'listed' ? { phase } : { phase, pinned_at: null };
 }
 
-export async function insertFeed(db: Kysely<DB>, feed: { readonly id: string; readonly performerId: string }, content: FeedContent, now: Date): Promise<void> {
-  await db.insertInto('feeds').values({ id: feed.id, performer_id: feed.performerId, ...columnsOf(content), ...phaseColumns(content, now), created_at: now, updated_at: now }).execute();
+export async function insertFeed(
+  db: Kysely<DB>,
+  feed: { readonly id: string; readonly performerId: string },
+  content: FeedContent,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('feeds')
+    .values({
+      id: feed.id,
+      performer_id: feed.performerId,
+      ...columnsOf(content),
+      ...phaseColumns(content, now),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
 }
 
 export async function updateFeed(db: Kysely<DB>, id: string, content: FeedContent, now: Date): Promise<void> {
-  await db.updateTable('feeds').set({ ...columnsOf(content), ...phaseColumns(content, now), updated_at: now }).where('id', '=', id).execute();
+  await db
+    .updateTable('feeds')
+    .set({ ...columnsOf(content), ...phaseColumns(content, now), updated_at: now })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function withdrawFeed(db: Kysely<DB>, id: string, now: Date): Promise<void> {
@@ -45,7 +84,10 @@ export async function deleteFeedRow(db: Kysely<DB>, id: string): Promise<void> {
 export async function setFeedFiles(db: Kysely<DB>, feedId: string, fileIds: readonly string[]): Promise<void> {
   await db.deleteFrom('feed_files').where('feed_id', '=', feedId).execute();
   if (fileIds.length === 0) return;
-  await db.insertInto('feed_files').values(fileIds.map((file_id, position) => ({ feed_id: feedId, file_id, position }))).execute();
+  await db
+    .insertInto('feed_files')
+    .values(fileIds.map((file_id, position) => ({ feed_id: feedId, file_id, position })))
+    .execute();
 }
 
 const fileIds = sql<string[]>`array(select file_id::text from feed_files where feed_id = feeds.id order by position)`;
@@ -59,12 +101,25 @@ export type FeedRow = Awaited<ReturnType<ReturnType<typeof selectFeeds>['execute
 
 /** Holds a performer's own feed still while a command changes it, and holds back who would buy it meanwhile. */
 export async function lockOwnFeed(db: Kysely<DB>, performerId: string, id: string): Promise<FeedRow | undefined> {
-  const locked = await db.selectFrom('feeds').select('id').where('id', '=', id).where('performer_id', '=', performerId).where('withdrawn_at', 'is', null).forUpdate().executeTakeFirst();
+  const locked = await db
+    .selectFrom('feeds')
+    .select('id')
+    .where('id', '=', id)
+    .where('performer_id', '=', performerId)
+    .where('withdrawn_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
   return locked && selectFeeds(db).where('feeds.id', '=', id).executeTakeFirst();
 }
 
 export async function isSold(db: Kysely<DB>, feedId: string): Promise<boolean> {
-  const row = await db.selectFrom('purchases').select('account_id').where('object_kind', '=', 'feed').where('object_id', '=', feedId).limit(1).executeTakeFirst();
+  const row = await db
+    .selectFrom('purchases')
+    .select('account_id')
+    .where('object_kind', '=', 'feed')
+    .where('object_id', '=', feedId)
+    .limit(1)
+    .executeTakeFirst();
   return row !== undefined;
 }
 

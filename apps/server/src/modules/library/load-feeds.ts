@@ -38,7 +38,9 @@ async function loadVisible(app: App, viewing: Viewing, rows: readonly StandingRo
 
 /** The polls of locked feeds are not even loaded. */
 async function withPolls(app: App, { viewer }: Viewing, feeds: readonly DecidedFeed[]): Promise<LoadedFeed[]> {
-  const openWithPolls = feeds.filter(({ content, decision }) => content.hasPolls && decision.state === 'granted').map(({ row }) => row.id);
+  const openWithPolls = feeds
+    .filter(({ content, decision }) => content.hasPolls && decision.state === 'granted')
+    .map(({ row }) => row.id);
   const polls = Map.groupBy(await loadPollsOf(app.database, openWithPolls, viewer?.id), (poll) => poll.feed_id);
   return feeds.map((feed) => ({ ...feed, polls: polls.get(feed.row.id) ?? [] }));
 }

@@ -1,4 +1,15 @@
-import { createFeed, createPoll, getFeed, listFeeds, listPerformerFeeds, uploadFeedPhoto, uploadFeedTeaser, uploadFeedThumbnail, type AccessRule, type Feed } from '@ovation/contract/feeds.ts';
+import {
+  createFeed,
+  createPoll,
+  getFeed,
+  listFeeds,
+  listPerformerFeeds,
+  uploadFeedPhoto,
+  uploadFeedTeaser,
+  uploadFeedThumbnail,
+  type AccessRule,
+  type Feed,
+} from '@ovation/contract/feeds.ts';
 import type { Client } from '@ovation/client';
 import { createWorld, makePicture, type Person } from '@ovation/testing';
 import { makeFilm } from '@ovation/testing/film.ts';
@@ -19,7 +30,10 @@ beforeAll(async () => {
   server = await startTestServer();
   const world = createWorld(server);
   performer = await world.performer({ monthlyPrice: 9.95 });
-  feeds = Object.fromEntries(await Promise.all(rules.map(async (rule) => [rule, await publish(rule)]))) as Record<AccessRule, string>;
+  feeds = Object.fromEntries(await Promise.all(rules.map(async (rule) => [rule, await publish(rule)]))) as Record<
+    AccessRule,
+    string
+  >;
   await server.runJobs();
   viewers = await castViewers();
 });
@@ -34,24 +48,48 @@ async function publish(access: AccessRule): Promise<string> {
     client.call(createPoll, { body: { question, options: ['The first secret', 'The second secret'] } }),
   ]);
   const parts = { fileIds: [photo._id], thumbnailId: thumbnail._id, teaserId: teaser._id, pollIds: [poll._id] };
-  const feed = await client.call(createFeed, { body: { text: secret, access, ...parts, ...(access === 'paid' ? { price: 12.5 } : {}) } });
+  const feed = await client.call(createFeed, {
+    body: { text: secret, access, ...parts, ...(access === 'paid' ? { price: 12.5 } : {}) },
+  });
   return feed._id;
 }
 
 async function castViewers(): Promise<typeof viewers> {
   const world = createWorld(server);
   const relations = relationsOf(server.app);
-  const [fan, follower, subscriber, lapsed, buyer, other] = await Promise.all([world.fan(), world.fan(), world.fan(), world.fan(), world.fan(), world.performer()]);
+  const [fan, follower, subscriber, lapsed, buyer, other] = await Promise.all([
+    world.fan(),
+    world.fan(),
+    world.fan(),
+    world.fan(),
+    world.fan(),
+    world.performer(),
+  ]);
   await world.follow(follower, performer);
   await relations.subscribe(subscriber.id, performer.id);
   await relations.subscribe(lapsed.id, performer.id, { expiresAt: new Date(server.clock.now().getTime() - 1_000) });
   await relations.buy(buyer.id, performer.id, feeds.paid);
-  return { stranger: { client: server.client() }, fan, follower, subscriber, lapsed, buyer, other, owner: performer, staff: { client: server.admin, token: server.adminToken } };
+  return {
+    stranger: { client: server.client() },
+    fan,
+    follower,
+    subscriber,
+    lapsed,
+    buyer,
+    other,
+    owner: performer,
+    staff: { client: server.admin, token: server.adminToken },
+  };
 }
 
 /** Why it is open; what unlocks it, when it is not. */
 const expected: Record<string, Record<AccessRule, string>> = {
-  stranger: { public: 'public', followers: 'follow or subscribe 9.95', subscribers: 'subscribe 9.95', paid: 'buy 12.5' },
+  stranger: {
+    public: 'public',
+    followers: 'follow or subscribe 9.95',
+    subscribers: 'subscribe 9.95',
+    paid: 'buy 12.5',
+  },
   fan: { public: 'public', followers: 'follow or subscribe 9.95', subscribers: 'subscribe 9.95', paid: 'buy 12.5' },
   other: { public: 'public', followers: 'follow or subscribe 9.95', subscribers: 'subscribe 9.95', paid: 'buy 12.5' },
   lapsed: { public: 'public', followers: 'follow or subscribe 9.95', subscribers: 'subscribe 9.95', paid: 'buy 12.5' },
@@ -62,13 +100,18 @@ const expected: Record<string, Record<AccessRule, string>> = {
   staff: { public: 'staff', followers: 'staff', subscribers: 'staff', paid: 'staff' },
 };
 
-const matrix = Object.entries(expected).flatMap(([viewer, row]) => rules.map((rule) => [viewer, rule, row[rule]] as const));
+const matrix = Object.entries(expected).flatMap(([viewer, row]) =>
+  rules.map((rule) => [viewer, rule, row[rule]] as const),
+);
 
 function describeAccess({ access }: Feed): string {
-  return access.granted ? (access.reason ?? '') : access.offers.map(({ kind, price }) => (price === undefined ? kind : `${kind} ${price}`)).join(' or ');
+  return access.granted
+    ? (access.reason ?? '')
+    : access.offers.map(({ kind, price }) => (price === undefined ? kind : `${kind} ${price}`)).join(' or ');
 }
 
-const answerTo = (address: string, token?: string) => fetch(server.url + address, token === undefined ? {} : { headers: { authorization: token } });
+const answerTo = (address: string, token?: string) =>
+  fetch(server.url + address, token === undefined ? {} : { headers: { authorization: token } });
 
 describe('every viewer and rule', () => {
   test.each(matrix)('%s, %s: %s', async (name, rule, access) => {
@@ -96,7 +139,10 @@ describe('every viewer and rule', () => {
 function expectWhole(feed: Feed): void {
   expect(feed.text).toBe(secret);
   expect(feed.polls[0]?.question).toBe(question);
-  expect(feed.files[0]).toMatchObject({ url: expect.stringMatching(/image-400\.webp$/), thumbhash: expect.any(String) });
+  expect(feed.files[0]).toMatchObject({
+    url: expect.stringMatching(/image-400\.webp$/),
+    thumbhash: expect.any(String),
+  });
 }
 
 function expectLocked(feed: Feed): void {
@@ -115,16 +161,27 @@ test('where the site wants subscriptions, following opens nothing', async () => 
   const world = createWorld(server);
   await world.settings({ subscriptionRequired: true });
   try {
-    const feed = await (viewers['follower'] as (typeof viewers)[string]).client.call(getFeed, { params: { id: feeds.followers } });
+    const feed = await (viewers['follower'] as (typeof viewers)[string]).client.call(getFeed, {
+      params: { id: feeds.followers },
+    });
     expect(describeAccess(feed)).toBe('subscribe 9.95');
-    const open = await (viewers['subscriber'] as (typeof viewers)[string]).client.call(getFeed, { params: { id: feeds.followers } });
+    const open = await (viewers['subscriber'] as (typeof viewers)[string]).client.call(getFeed, {
+      params: { id: feeds.followers },
+    });
     expect(describeAccess(open)).toBe('subscriber');
   } finally {
     await world.settings({ subscriptionRequired: false });
   }
 });
 
-test.each([['ROSEW', 1], ['rosewater card', 1], ['rosewater zebra', 0], ["!!! ' & | <-> :*", 0], ['"secret"', 1], ['%', 0]])('a search for %s finds %i', async (q, count) => {
+test.each([
+  ['ROSEW', 1],
+  ['rosewater card', 1],
+  ['rosewater zebra', 0],
+  ["!!! ' & | <-> :*", 0],
+  ['"secret"', 1],
+  ['%', 0],
+])('a search for %s finds %i', async (q, count) => {
   const { data, total } = await server.client().call(listFeeds, { query: { q } });
   expect([data.length, total]).toEqual([count, count]);
 });
@@ -132,6 +189,8 @@ test.each([['ROSEW', 1], ['rosewater card', 1], ['rosewater zebra', 0], ["!!! ' 
 test('a search finds no locked text', async () => {
   const { data } = await server.client().call(listFeeds, { query: { q: 'rosewater' } });
   expect(data.map(({ _id }) => _id)).toEqual([feeds.public]);
-  const { data: mine } = await (viewers['subscriber'] as (typeof viewers)[string]).client.call(listFeeds, { query: { q: 'rosewater cardamom' } });
+  const { data: mine } = await (viewers['subscriber'] as (typeof viewers)[string]).client.call(listFeeds, {
+    query: { q: 'rosewater cardamom' },
+  });
   expect(mine.map(({ _id }) => _id)).toEqual([feeds.public]);
 });

@@ -35,7 +35,12 @@ async function keepAway(work: Work, app: App, kind: ContentKind, id: string): Pr
 }
 
 /** Files before what they belong to, as whoever processes one locks them. */
-async function deleteContent(work: Work, kind: ContentKind, id: string, { performerId, fileId }: HeldContent): Promise<void> {
+async function deleteContent(
+  work: Work,
+  kind: ContentKind,
+  id: string,
+  { performerId, fileId }: HeldContent,
+): Promise<void> {
   const files = fileId === null ? (await loadFilesOf(work.db, kind, [id])).map((file) => file.id) : [fileId];
   await deleteFiles(work, files);
   await deleteContentRow(work.db, kind, id);

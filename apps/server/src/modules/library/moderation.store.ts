@@ -3,7 +3,6 @@ import { contentTypes } from '@ovation/contract/content-types.ts';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
 
-
 function tableOf(kind: ContentKind): RawBuilder<unknown> {
   return sql.table(contentTypes[kind].table);
 }
@@ -18,18 +17,37 @@ export interface HeldContent {
 /** Held still, and held back from buyers. */
 export async function holdContent(db: Kysely<DB>, kind: ContentKind, id: string): Promise<HeldContent | undefined> {
   const ofPhoto = kind === 'photo' ? sql`gallery_id, file_id` : sql`null::uuid as gallery_id, null::uuid as file_id`;
-  const { rows: [row] } = await sql<{ performer_id: string; gallery_id: string | null; file_id: string | null }>`select performer_id, ${ofPhoto} from ${tableOf(kind)} where id = ${id} for update`.execute(db);
+  const {
+    rows: [row],
+  } = await sql<{
+    performer_id: string;
+    gallery_id: string | null;
+    file_id: string | null;
+  }>`select performer_id, ${ofPhoto} from ${tableOf(kind)} where id = ${id} for update`.execute(db);
   return row && { performerId: row.performer_id, galleryId: row.gallery_id, fileId: row.file_id };
 }
 
 /** Whether the row is there. */
-export async function setHidden(db: Kysely<DB>, kind: ContentKind, id: string, hiddenAt: Date | null): Promise<boolean> {
-  const { numUpdatedRows } = await db.updateTable(contentTypes[kind].table).set({ hidden_at: hiddenAt }).where('id', '=', id).executeTakeFirstOrThrow();
+export async function setHidden(
+  db: Kysely<DB>,
+  kind: ContentKind,
+  id: string,
+  hiddenAt: Date | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable(contentTypes[kind].table)
+    .set({ hidden_at: hiddenAt })
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
 
 export async function setWithdrawn(db: Kysely<DB>, kind: WareKind, id: string, now: Date): Promise<void> {
-  await db.updateTable(contentTypes[kind].table).set((row) => ({ withdrawn_at: row.fn.coalesce('withdrawn_at', row.val(now)) })).where('id', '=', id).execute();
+  await db
+    .updateTable(contentTypes[kind].table)
+    .set((row) => ({ withdrawn_at: row.fn.coalesce('withdrawn_at', row.val(now)) }))
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function deleteContentRow(db: Kysely<DB>, kind: ContentKind, id: string): Promise<void> {

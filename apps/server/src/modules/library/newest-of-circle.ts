@@ -36,11 +36,19 @@ export function createCircleFinder(app: Pick<App, 'database' | 'clock'>): Circle
   };
 }
 
-function createFind({ database, clock }: Pick<App, 'database' | 'clock'>, filter: FeedFilter, lookedThrough: number): Find {
-  return gather(keyOf, async (readers: readonly CircleReader[]) => {
-    const lists = await listNewestOfCircles(database, readers, { filter, lookedThrough, now: clock.now() });
-    return new Map(readers.map((reader, index) => [keyOf(reader), lists[index] as Listed]));
-  }, mostReaders);
+function createFind(
+  { database, clock }: Pick<App, 'database' | 'clock'>,
+  filter: FeedFilter,
+  lookedThrough: number,
+): Find {
+  return gather(
+    keyOf,
+    async (readers: readonly CircleReader[]) => {
+      const lists = await listNewestOfCircles(database, readers, { filter, lookedThrough, now: clock.now() });
+      return new Map(readers.map((reader, index) => [keyOf(reader), lists[index] as Listed]));
+    },
+    mostReaders,
+  );
 }
 
 function keyOf({ viewerId, country, after, limit }: CircleReader): string {
@@ -48,7 +56,11 @@ function keyOf({ viewerId, country, after, limit }: CircleReader): string {
 }
 
 /** A full page of what the reader's circle has published, if it is among the newest of all; undefined where it has to be looked for elsewhere. */
-export async function findNewestOfCircle(app: App, reader: CircleReader, type: string | undefined): Promise<Listed | undefined> {
+export async function findNewestOfCircle(
+  app: App,
+  reader: CircleReader,
+  type: string | undefined,
+): Promise<Listed | undefined> {
   const nearby = await app.circleFinder.find(reader, type, near);
   if (isFull(nearby, reader)) return nearby;
   // So many more as there would be, if they lay as thick.

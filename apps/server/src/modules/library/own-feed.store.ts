@@ -13,11 +13,20 @@ export interface OwnFeedList extends ListQuery {
 }
 
 const columns = {
-  updatedAt: 'feeds.updated_at', createdAt: 'feeds.created_at', publishedAt: 'feeds.published_at', totalLike: 'feeds.total_like', price: 'feeds.price',
+  updatedAt: 'feeds.updated_at',
+  createdAt: 'feeds.created_at',
+  publishedAt: 'feeds.published_at',
+  totalLike: 'feeds.total_like',
+  price: 'feeds.price',
 } as const;
 
 /** A performer's own feeds as she manages them: not those that she has withdrawn. */
-export async function findOwnFeeds(db: Kysely<DB>, performerId: string, list: OwnFeedList, now: Date): Promise<{ ids: string[]; total: number }> {
+export async function findOwnFeeds(
+  db: Kysely<DB>,
+  performerId: string,
+  list: OwnFeedList,
+  now: Date,
+): Promise<{ ids: string[]; total: number }> {
   const { q, access, type, state } = list;
   const found = db
     .selectFrom('feeds')
@@ -31,7 +40,9 @@ export async function findOwnFeeds(db: Kysely<DB>, performerId: string, list: Ow
   const [rows, count] = await Promise.all([
     found
       .select('feeds.id')
-      .orderBy(columnOf(list.sortBy, columns), (order) => (list.sort === 'desc' ? order.desc().nullsLast() : order.asc().nullsLast()))
+      .orderBy(columnOf(list.sortBy, columns), (order) =>
+        list.sort === 'desc' ? order.desc().nullsLast() : order.asc().nullsLast(),
+      )
       .orderBy('feeds.id', list.sort)
       .limit(limit)
       .offset(offset)

@@ -7,7 +7,8 @@ const selectPerformer = statementOf((db, { name }: { readonly name: string }) =>
     .selectFrom('accounts')
     .innerJoin('performers', 'performers.account_id', 'accounts.id')
     .select('accounts.id')
-    .where((where) => where(where.fn<string>('lower', ['accounts.username']), '=', name)));
+    .where((where) => where(where.fn<string>('lower', ['accounts.username']), '=', name)),
+);
 
 /** The performer of this username, whatever its case. */
 export async function findPerformerId(db: Kysely<DB>, username: string): Promise<string | undefined> {

@@ -3,8 +3,19 @@ import type { DB } from '../../platform/database/types.gen.ts';
 
 /** How many feeds a performer has on top of her page. Holds back who pins another meanwhile. */
 export async function countPins(db: Kysely<DB>, performerId: string): Promise<number> {
-  await db.selectFrom('performers').select('account_id').where('account_id', '=', performerId).forNoKeyUpdate().execute();
-  const rows = await db.selectFrom('feeds').select('id').where('performer_id', '=', performerId).where('pinned_at', 'is not', null).where('withdrawn_at', 'is', null).execute();
+  await db
+    .selectFrom('performers')
+    .select('account_id')
+    .where('account_id', '=', performerId)
+    .forNoKeyUpdate()
+    .execute();
+  const rows = await db
+    .selectFrom('feeds')
+    .select('id')
+    .where('performer_id', '=', performerId)
+    .where('pinned_at', 'is not', null)
+    .where('withdrawn_at', 'is', null)
+    .execute();
   return rows.length;
 }
 

@@ -42,9 +42,16 @@ type Standing = ReturnType<typeof standingOf>;
 /** What of the shape is not content: how it stands to the viewer, its rule, its moments and its counters. */
 function standingOf(row: StandingRow, decision: Visible) {
   return {
-    _id: row.id, access: presentAccess(decision), ...(row.price === null ? {} : { price: fromMinor(row.price) }),
-    totalLike: Number(row.total_like), totalComment: Number(row.total_comment), isLiked: row.actions.includes('like'), isBookmarked: row.actions.includes('bookmark'),
-    ...presentSchedule(row), isPinned: row.pinned_at !== null, createdAt: row.created_at.toISOString(),
+    _id: row.id,
+    access: presentAccess(decision),
+    ...(row.price === null ? {} : { price: fromMinor(row.price) }),
+    totalLike: Number(row.total_like),
+    totalComment: Number(row.total_comment),
+    isLiked: row.actions.includes('like'),
+    isBookmarked: row.actions.includes('bookmark'),
+    ...presentSchedule(row),
+    isPinned: row.pinned_at !== null,
+    createdAt: row.created_at.toISOString(),
   };
 }
 
@@ -53,12 +60,17 @@ function shapeOf(app: App, content: ShownContent, standing: Standing, polls: rea
   const { access } = standing;
   const files = filesOf(content, access).map((file) => presentFile(app, file, access.granted));
   return {
-    ...standing, type: content.type as Feed['type'], text: access.granted ? content.text : cutToTeaser(content.text), performer: content.performer,
+    ...standing,
+    type: content.type as Feed['type'],
+    text: access.granted ? content.text : cutToTeaser(content.text),
+    performer: content.performer,
     files,
     cover: coverOf(app, content, access, files),
     // A teaser invites to the rest: it is open wherever its feed is to be seen.
     ...(content.teaser ? { teaser: presentFile(app, content.teaser, true) } : {}),
-    polls: access.granted ? polls.map((poll) => presentPoll(poll, { now: app.clock.now(), isInsider: isInsider(access) })) : [],
+    polls: access.granted
+      ? polls.map((poll) => presentPoll(poll, { now: app.clock.now(), isInsider: isInsider(access) }))
+      : [],
     updatedAt: content.updatedAt,
   };
 }
@@ -66,7 +78,13 @@ function shapeOf(app: App, content: ShownContent, standing: Standing, polls: rea
 /** What its performer sees of it beyond that. */
 export function presentOwnFeed(app: App, loaded: LoadedFeed, sales: FeedSales | undefined): OwnFeed {
   const { thumbnail } = loaded.content;
-  return { ...presentFeed(app, loaded), state: publishingStateOf(loaded.row, app.clock.now()), ...(thumbnail ? { thumbnail: presentFile(app, thumbnail, true) } : {}), totalSale: sales?.count ?? 0, earned: fromMinor(sales?.net ?? 0n) };
+  return {
+    ...presentFeed(app, loaded),
+    state: publishingStateOf(loaded.row, app.clock.now()),
+    ...(thumbnail ? { thumbnail: presentFile(app, thumbnail, true) } : {}),
+    totalSale: sales?.count ?? 0,
+    earned: fromMinor(sales?.net ?? 0n),
+  };
 }
 
 function isInsider({ reason }: Access): boolean {
@@ -82,8 +100,13 @@ function filesOf({ files }: ShownContent, access: Access): readonly ShownFile[] 
 const widestCover = 1_280;
 
 function coverOf(app: App, content: ShownContent, { granted }: Access, files: readonly FeedFile[]): string {
-  const shown = (file: ShownFile | undefined): Pick<FeedFile, 'type' | 'thumbnails'> | undefined => file && withoutWide(presentFile(app, file, granted));
-  return chooseCover({ thumbnail: shown(content.thumbnail), teaser: shown(content.teaser), files: files.map(withoutWide) });
+  const shown = (file: ShownFile | undefined): Pick<FeedFile, 'type' | 'thumbnails'> | undefined =>
+    file && withoutWide(presentFile(app, file, granted));
+  return chooseCover({
+    thumbnail: shown(content.thumbnail),
+    teaser: shown(content.teaser),
+    files: files.map(withoutWide),
+  });
 }
 
 function withoutWide({ type, thumbnails }: FeedFile): Pick<FeedFile, 'type' | 'thumbnails'> {

@@ -11,15 +11,29 @@ export interface WantedSchedule {
 /** `now` is the server's moment, whatever a visitor's clock says. */
 export function scheduleOf(wanted: WantedSchedule, now: Date): Schedule {
   const at = (text: string | null): Date | null => (text === null ? null : new Date(text));
-  return { publishedAt: wanted.publishedAt === 'now' ? now : at(wanted.publishedAt), publicAt: at(wanted.publicAt), endsAt: at(wanted.endsAt) };
+  return {
+    publishedAt: wanted.publishedAt === 'now' ? now : at(wanted.publishedAt),
+    publicAt: at(wanted.publicAt),
+    endsAt: at(wanted.endsAt),
+  };
 }
 
 /** What is not sent stays, and what is published already is not published again by `now`. */
-export function changeSchedule(before: Schedule, sent: Partial<{ [Name in keyof WantedSchedule]: WantedSchedule[Name] | undefined }>, now: Date): Schedule {
-  const wanted = scheduleOf({ publishedAt: sent.publishedAt ?? null, publicAt: sent.publicAt ?? null, endsAt: sent.endsAt ?? null }, now);
+export function changeSchedule(
+  before: Schedule,
+  sent: Partial<{ [Name in keyof WantedSchedule]: WantedSchedule[Name] | undefined }>,
+  now: Date,
+): Schedule {
+  const wanted = scheduleOf(
+    { publishedAt: sent.publishedAt ?? null, publicAt: sent.publicAt ?? null, endsAt: sent.endsAt ?? null },
+    now,
+  );
   const isThere = before.publishedAt !== null && before.publishedAt <= now;
   return {
-    publishedAt: sent.publishedAt === undefined || (sent.publishedAt === 'now' && isThere) ? before.publishedAt : wanted.publishedAt,
+    publishedAt:
+      sent.publishedAt === undefined || (sent.publishedAt === 'now' && isThere)
+        ? before.publishedAt
+        : wanted.publishedAt,
     publicAt: sent.publicAt === undefined ? before.publicAt : wanted.publicAt,
     endsAt: sent.endsAt === undefined ? before.endsAt : wanted.endsAt,
   };
@@ -31,8 +45,16 @@ interface PublishingRow {
 }
 
 /** The moments of a row in the contract's shape. */
-export function presentSchedule({ published_at, public_at, ends_at }: PublishingRow & { readonly public_at: Date | null }) {
-  return { publishedAt: published_at?.toISOString() ?? null, publicAt: public_at?.toISOString() ?? null, endsAt: ends_at?.toISOString() ?? null };
+export function presentSchedule({
+  published_at,
+  public_at,
+  ends_at,
+}: PublishingRow & { readonly public_at: Date | null }) {
+  return {
+    publishedAt: published_at?.toISOString() ?? null,
+    publicAt: public_at?.toISOString() ?? null,
+    endsAt: ends_at?.toISOString() ?? null,
+  };
 }
 
 export function publishingStateOf({ published_at, ends_at }: PublishingRow, now: Date): PublishingState {

@@ -25,11 +25,20 @@ interface ShownStatus {
 }
 
 /** How far a file of some content is. Its owner is told why it failed, and how long the queue before it is; others who may see its object learn only how far it is. */
-export async function readFileStatus(app: App, viewing: Viewing, { kind, objectId, fileId, filedUnder = { kind, id: objectId } }: AskedFile): Promise<ShownStatus> {
+export async function readFileStatus(
+  app: App,
+  viewing: Viewing,
+  { kind, objectId, fileId, filedUnder = { kind, id: objectId } }: AskedFile,
+): Promise<ShownStatus> {
   const file = await loadStoredFile(app.database, fileId);
   if (!file) throw new Failure('not-found');
   const { viewer } = viewing;
-  const shown = { _id: file.id, status: file.status as FileStatus, progress: file.progress, ...(file.status === 'processing' && file.renditions.length > 0 ? { isPlayable: true } : {}) };
+  const shown = {
+    _id: file.id,
+    status: file.status as FileStatus,
+    progress: file.progress,
+    ...(file.status === 'processing' && file.renditions.length > 0 ? { isPlayable: true } : {}),
+  };
   if (viewer?.id === file.owner_id || viewer?.kind === 'admin') return { ...shown, ...(await ownersView(app, file)) };
   if (file.object_kind !== filedUnder.kind || file.object_id !== filedUnder.id) throw new Failure('not-found');
   await requireVisibleContent(app, viewing, kind, objectId);

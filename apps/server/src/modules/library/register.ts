@@ -7,7 +7,11 @@ import { cutVideoTeaser } from './videos/jobs/cut-video-teaser.ts';
 import { makeVideoPoster } from './videos/jobs/make-video-poster.ts';
 
 export function register(app: App): void {
-  app.resumable.set('feed-video', uploadFeedVideo).set('feed-audio', uploadFeedAudio).set('feed-teaser', uploadFeedTeaser).set('video', uploadVideo);
+  app.resumable
+    .set('feed-video', uploadFeedVideo)
+    .set('feed-audio', uploadFeedAudio)
+    .set('feed-teaser', uploadFeedTeaser)
+    .set('video', uploadVideo);
   app.jobs.jobs.set('delete-content-of-account', (order: { accountId: string }) => deleteContentOfAccount(app, order));
   app.jobs.jobs.set('make-video-poster', (order: { videoId: string }) => makeVideoPoster(app, order));
   app.jobs.jobs.set('cut-video-teaser', (order: { videoId: string }) => cutVideoTeaser(app, order));

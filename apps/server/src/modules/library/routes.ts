@@ -13,7 +13,13 @@ import { listOwnFeeds } from './list-own-feeds.ts';
 import { listPerformerFeeds } from './list-performer-feeds.ts';
 import { pinFeed } from './pin-feed.ts';
 import { unpinFeed } from './unpin-feed.ts';
-import { uploadFeedAudio, uploadFeedPhoto, uploadFeedTeaser, uploadFeedThumbnail, uploadFeedVideo } from './upload-feed-file.ts';
+import {
+  uploadFeedAudio,
+  uploadFeedPhoto,
+  uploadFeedTeaser,
+  uploadFeedThumbnail,
+  uploadFeedVideo,
+} from './upload-feed-file.ts';
 import { routes as videoRoutes } from './videos/routes.ts';
 import { voteInPoll } from './vote-in-poll.ts';
 

@@ -29,7 +29,9 @@ const contents: Record<WareKind, RawBuilder<boolean>> = {
 /** Until the end of the transaction it cannot be deleted; likes and edits go on, and others may buy it too. */
 export async function holdForSale(db: Kysely<DB>, kind: SaleKind, id: string, now: Date): Promise<ForSale | undefined> {
   if (kind === 'message') return holdMessageForSale(db, id);
-  const { rows: [row] } = await sql<ForSale>`
+  const {
+    rows: [row],
+  } = await sql<ForSale>`
     select performer_id, access, price, coalesce(${isEarlyAccessOver('sold', now)}, false) as is_public, ${contents[kind]} as has_content,
       ${isCurrent('sold', now)} and coalesce(${isPublished('sold', now)}, false) as is_there
     from ${sql.table(contentTypes[kind].table)} as sold where id = ${id} for key share`.execute(db);
@@ -38,7 +40,9 @@ export async function holdForSale(db: Kysely<DB>, kind: SaleKind, id: string, no
 
 /** Of a locked message its files are sold, or those of the broadcast that it is a copy of. Only whoever deletes or recalls it waits: who answers it need not. */
 async function holdMessageForSale(db: Kysely<DB>, id: string): Promise<ForSale | undefined> {
-  const { rows: [row] } = await sql<ForSale>`
+  const {
+    rows: [row],
+  } = await sql<ForSale>`
     select sender_id as performer_id, case when price is null then 'public' else 'paid' end as access, price, false as is_public, deleted_at is null as is_there,
       exists (select from files f where (f.object_kind, f.object_id) in (('message', sold.id), ('broadcast', sold.broadcast_id)) and f.status = 'ready') as has_content
     from messages as sold where id = ${id} for share`.execute(db);
@@ -46,7 +50,13 @@ async function holdMessageForSale(db: Kysely<DB>, id: string): Promise<ForSale |
 }
 
 export async function isContentSold(db: Kysely<DB>, kind: SaleKind, id: string): Promise<boolean> {
-  const row = await db.selectFrom('purchases').select('account_id').where('object_kind', '=', kind).where('object_id', '=', id).limit(1).executeTakeFirst();
+  const row = await db
+    .selectFrom('purchases')
+    .select('account_id')
+    .where('object_kind', '=', kind)
+    .where('object_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
   return row !== undefined;
 }
 

@@ -1,5 +1,15 @@
 import { listBookmarkedFeeds, react } from '@ovation/contract/engagement.ts';
-import { changeFeed, createFeed, getFeed, listFeeds, listOwnFeeds, listPerformerFeeds, pinFeed, unpinFeed, type Feed } from '@ovation/contract/feeds.ts';
+import {
+  changeFeed,
+  createFeed,
+  getFeed,
+  listFeeds,
+  listOwnFeeds,
+  listPerformerFeeds,
+  pinFeed,
+  unpinFeed,
+  type Feed,
+} from '@ovation/contract/feeds.ts';
 import { getPerformer } from '@ovation/contract/performers.ts';
 import type { Client } from '@ovation/client';
 import { createWorld, type Person } from '@ovation/testing';
@@ -27,7 +37,10 @@ const passHours = (hours: number) => server.clock.advance(hours * hourMs);
 const write = (body: object) => performer.client.call(createFeed, { body: { text: 'A limelight evening', ...body } });
 const change = (id: string, body: object) => performer.client.call(changeFeed, { params: { id }, body });
 const pin = (id: string) => performer.client.call(pinFeed, { params: { id } });
-const refusal = (field: string, part: string) => ({ statusCode: 422, details: [{ path: field, message: expect.stringContaining(part) }] });
+const refusal = (field: string, part: string) => ({
+  statusCode: 422,
+  details: [{ path: field, message: expect.stringContaining(part) }],
+});
 const holds = (data: readonly Feed[], id: string) => data.some(({ _id }) => _id === id);
 
 /** Where a viewer meets the feed. */
@@ -40,7 +53,10 @@ async function placesOf(id: string, client: Client): Promise<string[]> {
     bookmarks: await client.call(listBookmarkedFeeds, {}),
   };
   const listed = Object.entries(lists).flatMap(([name, { data }]) => (holds(data, id) ? [name] : []));
-  const isThere = await client.call(getFeed, { params: { id } }).then(() => true, () => false);
+  const isThere = await client.call(getFeed, { params: { id } }).then(
+    () => true,
+    () => false,
+  );
   return isThere ? [...listed, 'page'] : listed;
 }
 
@@ -53,7 +69,9 @@ describe('a draft', () => {
     expect(await placesOf(feed._id, follower.client)).toEqual([]);
     expect(await placesOf(feed._id, performer.client)).toEqual(['page']);
     expect(await totalFeed()).toBe(0);
-    await expect(follower.client.call(react, { body: { objectId: feed._id, objectType: 'feed', action: 'like' } })).rejects.toMatchObject({ statusCode: 404 });
+    await expect(
+      follower.client.call(react, { body: { objectId: feed._id, objectType: 'feed', action: 'like' } }),
+    ).rejects.toMatchObject({ statusCode: 404 });
   });
 
   test('is published by a change, at the moment of the change', async () => {
@@ -129,7 +147,9 @@ describe('an end', () => {
     expect(await placesOf(_id, follower.client)).toEqual(['home', 'performer', 'bookmarks', 'page']);
     await server.runJob('follow-schedules');
     expect(await totalFeed()).toBe(0);
-    expect((await performer.client.call(listOwnFeeds, { query: { state: 'ended' } })).data).toMatchObject([{ _id, isPinned: false, state: 'ended' }]);
+    expect((await performer.client.call(listOwnFeeds, { query: { state: 'ended' } })).data).toMatchObject([
+      { _id, isPinned: false, state: 'ended' },
+    ]);
     await change(_id, { endsAt: null });
     expect([await placesOf(_id, other.client), await totalFeed()]).toEqual([['home', 'performer', 'page'], 1]);
   });
@@ -156,8 +176,18 @@ describe('refused', () => {
   test.each([
     ['a start that has passed', () => ({ publishedAt: inHours(-1) }), 'publishedAt', 'passed'],
     ['an end that has passed', () => ({ endsAt: inHours(-1) }), 'endsAt', 'passed'],
-    ['an end before the start', () => ({ publishedAt: inHours(5), endsAt: inHours(4) }), 'endsAt', 'after it is published'],
-    ['an opening before the start', () => ({ access: 'followers', publishedAt: inHours(5), publicAt: inHours(4) }), 'publicAt', 'after it is published'],
+    [
+      'an end before the start',
+      () => ({ publishedAt: inHours(5), endsAt: inHours(4) }),
+      'endsAt',
+      'after it is published',
+    ],
+    [
+      'an opening before the start',
+      () => ({ access: 'followers', publishedAt: inHours(5), publicAt: inHours(4) }),
+      'publicAt',
+      'after it is published',
+    ],
     ['a start in three years', () => ({ publishedAt: inHours(3 * 365 * 24) }), 'publishedAt', 'two years'],
     ['an end in three years', () => ({ endsAt: inHours(3 * 365 * 24) }), 'endsAt', 'two years'],
   ])('%s', async (_name, body, field, part) => {
@@ -167,7 +197,8 @@ describe('refused', () => {
   test('to take back what was bought; what was not goes back to a draft and is published anew', async () => {
     const [sold, unsold] = [await write({ access: 'paid', price: 3 }), await write({})];
     await createWorld(server).buy(follower, sold._id);
-    for (const publishedAt of [null, inHours(5)]) await expect(change(sold._id, { publishedAt })).rejects.toMatchObject(refusal('publishedAt', 'was bought'));
+    for (const publishedAt of [null, inHours(5)])
+      await expect(change(sold._id, { publishedAt })).rejects.toMatchObject(refusal('publishedAt', 'was bought'));
     expect(await change(sold._id, { publishedAt: 'now' })).toMatchObject({ publishedAt: sold.publishedAt });
     await pin(unsold._id);
     expect(await change(unsold._id, { publishedAt: null })).toMatchObject({ state: 'draft', isPinned: false });
@@ -182,7 +213,8 @@ describe('refused', () => {
 });
 
 describe('a pin', () => {
-  const pageOf = (query: object) => follower.client.call(listPerformerFeeds, { params: { username: performer.username }, query });
+  const pageOf = (query: object) =>
+    follower.client.call(listPerformerFeeds, { params: { username: performer.username }, query });
 
   test('stands on top of her page, the newest first, once, whatever the page size; not at home', async () => {
     const ids: string[] = [];
@@ -213,7 +245,9 @@ describe('a pin', () => {
     const feeds = await Promise.all(Array.from({ length: 5 }, () => write({})));
     const outcomes = await Promise.allSettled(feeds.map(({ _id }) => pin(_id)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
-    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { statusCode: 409, code: 'pin-refused' } });
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { statusCode: 409, code: 'pin-refused' },
+    });
     const pinned = (await pageOf({})).data.filter(({ isPinned }) => isPinned).map(({ _id }) => _id);
     await performer.client.call(unpinFeed, { params: { id: pinned[0] ?? '' } });
     expect((await pageOf({})).data.filter(({ isPinned }) => isPinned).map(({ _id }) => _id)).toEqual(pinned.slice(1));
@@ -231,7 +265,13 @@ test('her own list tells states and finds by them', async () => {
   await write({ text: 'Now' });
   await write({ text: 'Later', publishedAt: inHours(2) });
   await write({ text: 'Draft', publishedAt: null });
-  const textsIn = async (query: object) => (await performer.client.call(listOwnFeeds, { query })).data.map(({ text }) => text);
-  expect(await Promise.all(['published', 'scheduled', 'draft', 'ended'].map((state) => textsIn({ state })))).toEqual([['Now'], ['Later'], ['Draft'], []]);
+  const textsIn = async (query: object) =>
+    (await performer.client.call(listOwnFeeds, { query })).data.map(({ text }) => text);
+  expect(await Promise.all(['published', 'scheduled', 'draft', 'ended'].map((state) => textsIn({ state })))).toEqual([
+    ['Now'],
+    ['Later'],
+    ['Draft'],
+    [],
+  ]);
   expect(await textsIn({ sortBy: 'publishedAt', sort: 'desc' })).toEqual(['Later', 'Now', 'Draft']);
 });

@@ -35,7 +35,9 @@ export function latestAt(now: Date): Date {
  */
 export function judgeNewSchedule(wanted: Schedule, before: Schedule, now: Date): FieldProblem[] {
   const latest = latestAt(now);
-  const moments = (['publishedAt', 'publicAt', 'endsAt'] as const).filter((path) => wanted[path]?.getTime() !== before[path]?.getTime());
+  const moments = (['publishedAt', 'publicAt', 'endsAt'] as const).filter(
+    (path) => wanted[path]?.getTime() !== before[path]?.getTime(),
+  );
   const problems = moments.flatMap((path): FieldProblem[] => {
     const moment = wanted[path];
     if (moment === null) return [];
@@ -60,7 +62,11 @@ export function judgeSchedule(wanted: Schedule, now: Date): FieldProblem[] {
 function judgeOrder({ publishedAt, publicAt, endsAt }: Schedule): FieldProblem[] {
   const start = publishedAt ?? earliest;
   return [
-    ...(publicAt !== null && publicAt <= start ? [{ path: 'publicAt', message: 'Please choose a moment after it is published.' }] : []),
-    ...(endsAt !== null && endsAt <= start ? [{ path: 'endsAt', message: 'Please choose a moment after it is published.' }] : []),
+    ...(publicAt !== null && publicAt <= start
+      ? [{ path: 'publicAt', message: 'Please choose a moment after it is published.' }]
+      : []),
+    ...(endsAt !== null && endsAt <= start
+      ? [{ path: 'endsAt', message: 'Please choose a moment after it is published.' }]
+      : []),
   ];
 }

@@ -22,7 +22,10 @@ interface Titled {
 
 interface Kind {
   publish(performer: Person, content: Titled): Promise<{ readonly _id: string }>;
-  search(client: Client, q: string): Promise<{ readonly data: readonly { readonly _id: string }[]; readonly isSimilar?: boolean | undefined }>;
+  search(
+    client: Client,
+    q: string,
+  ): Promise<{ readonly data: readonly { readonly _id: string }[]; readonly isSimilar?: boolean | undefined }>;
 }
 
 const kinds: Readonly<Record<string, Kind>> = {
@@ -44,9 +47,15 @@ describe.each(Object.entries(kinds))('%s', (_name, { publish, search }) => {
 
   test('are found by their title and their open description, without accents and despite a typing mistake', async () => {
     const [performer, title, word] = [await createWorld(server).performer(), makeWord('quartz'), makeWord('quartz')];
-    const { _id } = await publish(performer, { title: `Déjà ${title}`, description: `With ${word}.`, access: 'public' });
-    for (const q of [`deja ${title}`, title.slice(0, 9).toUpperCase(), word, `${word} ${title}`]) expect([q, await find(q)]).toEqual([q, { ids: [_id], isSimilar: undefined }]);
-    for (const q of [title.replace('quartz', 'quatrz'), word.replace('quartz', 'uartz')]) expect([q, await find(q)]).toEqual([q, { ids: [_id], isSimilar: true }]);
+    const { _id } = await publish(performer, {
+      title: `Déjà ${title}`,
+      description: `With ${word}.`,
+      access: 'public',
+    });
+    for (const q of [`deja ${title}`, title.slice(0, 9).toUpperCase(), word, `${word} ${title}`])
+      expect([q, await find(q)]).toEqual([q, { ids: [_id], isSimilar: undefined }]);
+    for (const q of [title.replace('quartz', 'quatrz'), word.replace('quartz', 'uartz')])
+      expect([q, await find(q)]).toEqual([q, { ids: [_id], isSimilar: true }]);
     for (const q of ['%', '!!!', `${title} nothing`]) expect((await find(q)).ids).toEqual([]);
   });
 
@@ -55,7 +64,8 @@ describe.each(Object.entries(kinds))('%s', (_name, { publish, search }) => {
     const { _id } = await publish(performer, { title, description: `The secret is ${secret}.`, access: 'subscribers' });
     for (const client of [server.client(), performer.client]) {
       expect((await find(title, client)).ids).toEqual([_id]);
-      for (const q of [secret, secret.replace('quartz', 'quatrz'), `${title} ${secret}`]) expect((await find(q, client)).ids).toEqual([]);
+      for (const q of [secret, secret.replace('quartz', 'quatrz'), `${title} ${secret}`])
+        expect((await find(q, client)).ids).toEqual([]);
     }
   });
 });

@@ -70,9 +70,13 @@ function remember(memory: VersionedCache<ShownContent>, read: StandingRow & Cont
 function contentOf({ performer_id, username, name, avatar_file_id, ...row }: StandingRow & ContentRow): ShownContent {
   const files = new Map(row.files.map((file) => [file.id, file]));
   return {
-    type: row.type, text: row.text, hasPolls: row.has_polls, updatedAt: row.updated_at.toISOString(),
+    type: row.type,
+    text: row.text,
+    hasPolls: row.has_polls,
+    updatedAt: row.updated_at.toISOString(),
     performer: presentAccountCard({ id: performer_id, username, name, avatar_file_id }),
     files: row.file_ids.flatMap((id) => files.get(id) ?? []),
-    thumbnail: files.get(row.thumbnail_file_id ?? ''), teaser: files.get(row.teaser_file_id ?? ''),
+    thumbnail: files.get(row.thumbnail_file_id ?? ''),
+    teaser: files.get(row.teaser_file_id ?? ''),
   };
 }

@@ -40,7 +40,10 @@ export interface ContentRow {
   readonly avatar_file_id: string | null;
 }
 
-export type ShownFile = Pick<ListedFile, 'id' | 'type' | 'status' | 'width' | 'height' | 'duration_ms' | 'thumbhash' | 'renditions'>;
+export type ShownFile = Pick<
+  ListedFile,
+  'id' | 'type' | 'status' | 'width' | 'height' | 'duration_ms' | 'thumbhash' | 'renditions'
+>;
 
 /** Those columns of `StandingRow` that are the same for every viewer, without the facts. */
 export const feedColumns = sql`feeds.id, feeds.performer_id, feeds.access, feeds.price, feeds.withdrawn_at, feeds.hidden_at, feeds.created_at, feeds.published_at, feeds.public_at, feeds.ends_at, feeds.pinned_at, feeds.total_like, feeds.total_comment, p.shown_version`;
@@ -60,19 +63,33 @@ const contentColumns = sql<ContentRow>`feeds.type, feeds.text, feeds.updated_at,
   exists (select from polls where feed_id = feeds.id) as has_polls, a.username, a.name, a.avatar_file_id`;
 
 /** In the order of the ids; those that do not exist are left out. */
-export async function loadStanding(db: Kysely<DB>, viewing: Viewing, ids: readonly string[], now: Date): Promise<StandingRow[]> {
+export async function loadStanding(
+  db: Kysely<DB>,
+  viewing: Viewing,
+  ids: readonly string[],
+  now: Date,
+): Promise<StandingRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<StandingRow>`
-    select ${standingColumns(viewing, now)} from feeds join performers p on p.account_id = feeds.performer_id where feeds.id = ${anyOf(ids)}`.execute(db);
+    select ${standingColumns(viewing, now)} from feeds join performers p on p.account_id = feeds.performer_id where feeds.id = ${anyOf(ids)}`.execute(
+    db,
+  );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Both, in one statement, by id: what is decided on and what is shown are of one moment. */
-export async function loadWhole(db: Kysely<DB>, viewing: Viewing, ids: readonly string[], now: Date): Promise<Map<string, StandingRow & ContentRow>> {
+export async function loadWhole(
+  db: Kysely<DB>,
+  viewing: Viewing,
+  ids: readonly string[],
+  now: Date,
+): Promise<Map<string, StandingRow & ContentRow>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<StandingRow & ContentRow>`
     select ${standingColumns(viewing, now)}, ${contentColumns}
-    from feeds join performers p on p.account_id = feeds.performer_id join accounts a on a.id = feeds.performer_id where feeds.id = ${anyOf(ids)}`.execute(db);
+    from feeds join performers p on p.account_id = feeds.performer_id join accounts a on a.id = feeds.performer_id where feeds.id = ${anyOf(ids)}`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.id, row]));
 }

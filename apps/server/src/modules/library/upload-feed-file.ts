@@ -10,7 +10,8 @@ type Upload = Call<typeof operations.uploadFeedPhoto>;
 export const uploadFeedPhoto: UseCase<typeof operations.uploadFeedPhoto> = (call) => keepUpload(call, 'feed-photo');
 export const uploadFeedVideo: UseCase<typeof operations.uploadFeedVideo> = (call) => keepUpload(call, 'feed-video');
 export const uploadFeedAudio: UseCase<typeof operations.uploadFeedAudio> = (call) => keepUpload(call, 'feed-audio');
-export const uploadFeedThumbnail: UseCase<typeof operations.uploadFeedThumbnail> = (call) => keepUpload(call, 'feed-thumbnail');
+export const uploadFeedThumbnail: UseCase<typeof operations.uploadFeedThumbnail> = (call) =>
+  keepUpload(call, 'feed-thumbnail');
 export const uploadFeedTeaser: UseCase<typeof operations.uploadFeedTeaser> = (call) => keepUpload(call, 'feed-teaser');
 
 interface UploadCall {

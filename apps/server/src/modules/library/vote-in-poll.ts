@@ -10,8 +10,14 @@ export async function voteInPoll({ app, actor, params, body, request }: Call<typ
   const now = app.clock.now();
   const optionIds = [...new Set([body.optionId, ...(body.optionIds ?? [])].filter((id) => id !== undefined))];
   const poll = await findPollOfOptions(app.database, params.id, optionIds);
-  if (!poll || poll.feed_id === null || (body.pollId !== undefined && body.pollId !== poll.id)) throw new Failure('not-found', 'This poll or answer does not exist.');
-  const { decision } = await requireVisibleContent(app, { viewer: actor, country: request.country }, 'feed', poll.feed_id);
+  if (!poll || poll.feed_id === null || (body.pollId !== undefined && body.pollId !== poll.id))
+    throw new Failure('not-found', 'This poll or answer does not exist.');
+  const { decision } = await requireVisibleContent(
+    app,
+    { viewer: actor, country: request.country },
+    'feed',
+    poll.feed_id,
+  );
   requireGranted(decision);
   if (optionIds.length === 0) throw invalidField('optionIds', 'Please choose an answer.');
   if (optionIds.length > 1 && !poll.is_multiple) throw invalidField('optionIds', 'This poll takes one answer.');

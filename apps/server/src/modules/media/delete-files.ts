@@ -8,16 +8,25 @@ import { renditionFolder } from './renditions.ts';
 export async function deleteFiles(work: Work, fileIds: readonly string[]): Promise<void> {
   const deleted = await deleteFileRows(work.db, fileIds);
   if (deleted.length === 0) return;
-  const stored: StoredFiles = { keys: deleted.map((file) => file.storage_key), prefixes: deleted.map((file) => `${renditionFolder(file.id)}/`) };
+  const stored: StoredFiles = {
+    keys: deleted.map((file) => file.storage_key),
+    prefixes: deleted.map((file) => `${renditionFolder(file.id)}/`),
+  };
   await work.enqueue('delete-stored-files', stored);
 }
 
 /** Lets files go from their object. A film or a sound that is not finished is deleted, so that nobody waits for what is not wanted any more; anything else may be used again within a day. */
 export async function releaseFiles(work: Work, fileIds: readonly string[], now: Date): Promise<void> {
   const files = await lockFiles(work.db, fileIds);
-  const unfinished = files.filter(({ type, status }) => isSlow(type) && (status === 'queued' || status === 'processing')).map(({ id }) => id);
+  const unfinished = files
+    .filter(({ type, status }) => isSlow(type) && (status === 'queued' || status === 'processing'))
+    .map(({ id }) => id);
   await deleteFiles(work, unfinished);
-  await detachFiles(work.db, fileIds.filter((id) => !unfinished.includes(id)), now);
+  await detachFiles(
+    work.db,
+    fileIds.filter((id) => !unfinished.includes(id)),
+    now,
+  );
 }
 
 function isSlow(type: string): boolean {

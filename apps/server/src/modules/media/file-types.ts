@@ -1,16 +1,44 @@
 /** What a file is for. */
 export type FileType =
-  | 'feed-photo' | 'feed-video' | 'feed-audio' | 'feed-thumbnail' | 'feed-teaser'
-  | 'gallery-photo' | 'video' | 'video-teaser' | 'video-thumbnail' | 'video-captions' | 'comment-picture' | 'message-photo' | 'message-video'
-  | 'avatar' | 'cover' | 'welcome-video' | 'id-verification' | 'document-verification';
+  | 'feed-photo'
+  | 'feed-video'
+  | 'feed-audio'
+  | 'feed-thumbnail'
+  | 'feed-teaser'
+  | 'gallery-photo'
+  | 'video'
+  | 'video-teaser'
+  | 'video-thumbnail'
+  | 'video-captions'
+  | 'comment-picture'
+  | 'message-photo'
+  | 'message-video'
+  | 'avatar'
+  | 'cover'
+  | 'welcome-video'
+  | 'id-verification'
+  | 'document-verification';
 
 export type Medium = 'image' | 'video' | 'audio' | 'paper' | 'text';
 
 const media: Record<FileType, Medium> = {
-  'feed-photo': 'image', 'feed-thumbnail': 'image', 'gallery-photo': 'image', 'video-thumbnail': 'image', 'comment-picture': 'image', 'message-photo': 'image', avatar: 'image', cover: 'image',
-  'feed-video': 'video', 'feed-teaser': 'video', video: 'video', 'video-teaser': 'video', 'welcome-video': 'video', 'message-video': 'video',
+  'feed-photo': 'image',
+  'feed-thumbnail': 'image',
+  'gallery-photo': 'image',
+  'video-thumbnail': 'image',
+  'comment-picture': 'image',
+  'message-photo': 'image',
+  avatar: 'image',
+  cover: 'image',
+  'feed-video': 'video',
+  'feed-teaser': 'video',
+  video: 'video',
+  'video-teaser': 'video',
+  'welcome-video': 'video',
+  'message-video': 'video',
   'feed-audio': 'audio',
-  'id-verification': 'paper', 'document-verification': 'paper',
+  'id-verification': 'paper',
+  'document-verification': 'paper',
   'video-captions': 'text',
 };
 

@@ -22,7 +22,9 @@ export const originalName = 'original';
 export function findRendition(file: StoredFile, name: string): FoundRendition | undefined {
   if (isPaper(file.type)) return name === originalName ? { kind: 'original', key: file.storage_key } : undefined;
   if (!isPlainPath(name)) return undefined;
-  const rendition = file.renditions.find((made) => made.name === name) ?? file.renditions.find((made) => hasFolder(made.kind) && liesBeside(made.name, name));
+  const rendition =
+    file.renditions.find((made) => made.name === name) ??
+    file.renditions.find((made) => hasFolder(made.kind) && liesBeside(made.name, name));
   return rendition && { kind: rendition.kind, key: `${renditionFolder(file.id)}/${name}` };
 }
 
@@ -36,7 +38,10 @@ export function findPublicPicture(file: StoredFile, name: string): FoundRenditio
 }
 
 function isPlainPath(name: string): boolean {
-  return /^[a-z0-9][a-zA-Z0-9._/-]{0,200}$/.test(name) && name.split('/').every((segment) => segment !== '' && segment !== '.' && segment !== '..');
+  return (
+    /^[a-z0-9][a-zA-Z0-9._/-]{0,200}$/.test(name) &&
+    name.split('/').every((segment) => segment !== '' && segment !== '.' && segment !== '..')
+  );
 }
 
 function hasFolder(kind: string): boolean {

@@ -34,11 +34,19 @@ afterAll(async () => {
 });
 
 /** The sentence with which an upload is refused at once, or the file's id. */
-async function upload(performer: Person, { claims, bytes }: HostileFile): Promise<{ refusal: string } | { fileId: string }> {
+async function upload(
+  performer: Person,
+  { claims, bytes }: HostileFile,
+): Promise<{ refusal: string } | { fileId: string }> {
   try {
-    return { fileId: (await performer.client.call(uploads[claims], { body: {}, files: { file: new Blob([new Uint8Array(bytes)]) } }))._id };
+    return {
+      fileId: (
+        await performer.client.call(uploads[claims], { body: {}, files: { file: new Blob([new Uint8Array(bytes)]) } })
+      )._id,
+    };
   } catch (error) {
-    if (error instanceof ApiError && error.statusCode === 422 && error.code === 'file-invalid') return { refusal: error.message };
+    if (error instanceof ApiError && error.statusCode === 422 && error.code === 'file-invalid')
+      return { refusal: error.message };
     throw error;
   }
 }
@@ -47,7 +55,11 @@ async function upload(performer: Person, { claims, bytes }: HostileFile): Promis
 async function allRenditions(): Promise<Buffer> {
   const place = join(server.app.config.dataDir, 'media', 'renditions');
   const entries = await readdir(place, { recursive: true, withFileTypes: true });
-  return Buffer.concat(await Promise.all(entries.filter((entry) => entry.isFile()).map((entry) => readFile(join(entry.parentPath, entry.name)))));
+  return Buffer.concat(
+    await Promise.all(
+      entries.filter((entry) => entry.isFile()).map((entry) => readFile(join(entry.parentPath, entry.name))),
+    ),
+  );
 }
 
 test('each hostile upload fails alone, in words; what is usable is shown without the rest; the good ones in between are processed', async () => {
@@ -61,23 +73,54 @@ test('each hostile upload fails alone, in words; what is usable is shown without
     const answer = await upload(performer, file);
     if ('fileId' in answer) accepted.set(answer.fileId, file);
     else if (!isSentence(answer.refusal)) wrong[file.name] = answer.refusal;
-    if (good.length < 4) good.push((await performer.client.call(good.length % 2 === 0 ? uploadFeedPhoto : uploadFeedVideo, { body: {}, files: { file: good.length % 2 === 0 ? await makePicture() : await makeFilm({ width: 160, height: 90, durationS: 0.2 }) } }))._id);
+    if (good.length < 4)
+      good.push(
+        (
+          await performer.client.call(good.length % 2 === 0 ? uploadFeedPhoto : uploadFeedVideo, {
+            body: {},
+            files: {
+              file:
+                good.length % 2 === 0
+                  ? await makePicture()
+                  : await makeFilm({ width: 160, height: 90, durationS: 0.2 }),
+            },
+          })
+        )._id,
+      );
   }
   await server.runJobs();
   for (const [fileId, { name, isUsable }] of accepted) {
     const { status, message } = await statusOf(fileId);
-    if (!(status === 'ready' ? isUsable === true : status === 'failed' && isSentence(message))) wrong[name] = { status, message };
+    if (!(status === 'ready' ? isUsable === true : status === 'failed' && isSentence(message)))
+      wrong[name] = { status, message };
   }
   expect(wrong).toEqual({});
-  expect(await Promise.all(good.map(async (fileId) => (await statusOf(fileId)).status))).toEqual(['ready', 'ready', 'ready', 'ready']);
+  expect(await Promise.all(good.map(async (fileId) => (await statusOf(fileId)).status))).toEqual([
+    'ready',
+    'ready',
+    'ready',
+    'ready',
+  ]);
   const made = await allRenditions();
-  expect([made.length > 0, made.includes(canary), made.includes(smuggled), connections]).toEqual([true, false, false, 0]);
+  expect([made.length > 0, made.includes(canary), made.includes(smuggled), connections]).toEqual([
+    true,
+    false,
+    false,
+    0,
+  ]);
 });
 
 test('a picture that is none is told so in words about pictures', async () => {
   const performer = await createWorld(server).performer();
-  for (const name of ['an SVG with a script', 'a picture that is a page', 'a picture that is a film', 'a PDF that is also an archive']) {
+  for (const name of [
+    'an SVG with a script',
+    'a picture that is a page',
+    'a picture that is a film',
+    'a PDF that is also an archive',
+  ]) {
     const file = files.find((each) => each.name === name);
-    expect(await upload(performer, file as HostileFile), name).toEqual({ refusal: expect.stringContaining('Please choose a JPEG, PNG, WebP, AVIF, HEIC or GIF picture.') });
+    expect(await upload(performer, file as HostileFile), name).toEqual({
+      refusal: expect.stringContaining('Please choose a JPEG, PNG, WebP, AVIF, HEIC or GIF picture.'),
+    });
   }
 });

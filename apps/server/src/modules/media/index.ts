@@ -1,5 +1,17 @@
 export { deleteFiles, deleteFilesOf, releaseFiles } from './delete-files.ts';
-export { attachFiles, detachFiles, loadFile, loadFilesOf, loadListedFiles, loadStoredFile, lockFiles, type FileObject, type FileRow, type ListedFile, type StoredFile } from './file.store.ts';
+export {
+  attachFiles,
+  detachFiles,
+  loadFile,
+  loadFilesOf,
+  loadListedFiles,
+  loadStoredFile,
+  lockFiles,
+  type FileObject,
+  type FileRow,
+  type ListedFile,
+  type StoredFile,
+} from './file.store.ts';
 export { asAvif, findPublicPicture, findRendition, originalName, type FoundRendition } from './find-rendition.ts';
 export { isInvitation, isPaper, isPublicPicture, type FileType } from './file-types.ts';
 export { fileInvalid, inspectFile, type InspectedFile } from './inspect-file.ts';

@@ -24,13 +24,22 @@ const headBytes = 4_100;
 /** Looks into a received file, outside of any transaction. Throws file-invalid for what is not what it should be. */
 export async function inspectFile(app: App, received: ReceivedFile, type: FileType): Promise<InspectedFile> {
   const medium = mediumOf(type);
-  if (medium === 'paper' && !received.isEncrypted) throw new Error('The contract has to say that this file is encrypted before it is stored.');
+  if (medium === 'paper' && !received.isEncrypted)
+    throw new Error('The contract has to say that this file is encrypted before it is stored.');
   const sniffed = await sniff(app, received);
   if (!mayBe(medium, sniffed)) throw fileInvalid(received, expectations[medium]);
-  if (sniffed === 'application/pdf') return { received, type, mimeType: sniffed, width: null, height: null, durationMs: null };
+  if (sniffed === 'application/pdf')
+    return { received, type, mimeType: sniffed, width: null, height: null, durationMs: null };
   const probe = await look(app, received);
   if (probe.kind !== (medium === 'paper' ? 'image' : medium)) throw fileInvalid(received, expectations[medium]);
-  return { received, type, mimeType: probe.mimeType, width: probe.width ?? null, height: probe.height ?? null, durationMs: probe.durationMs ?? null };
+  return {
+    received,
+    type,
+    mimeType: probe.mimeType,
+    width: probe.width ?? null,
+    height: probe.height ?? null,
+    durationMs: probe.durationMs ?? null,
+  };
 }
 
 export function fileInvalid(received: ReceivedFile, message: string): Failure {

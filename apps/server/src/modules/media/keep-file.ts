@@ -14,7 +14,12 @@ export interface KeptFile {
 }
 
 /** Makes an inspected file part of the site: its row and, for what is shown, the job that processes it. */
-export async function keepFile(work: Work, app: App, file: InspectedFile, owner: { readonly ownerId: string; readonly object?: FileObject }): Promise<KeptFile> {
+export async function keepFile(
+  work: Work,
+  app: App,
+  file: InspectedFile,
+  owner: { readonly ownerId: string; readonly object?: FileObject },
+): Promise<KeptFile> {
   const kept: KeptFile = { id: newId(), type: file.type, status: mediumOf(file.type) === 'paper' ? 'ready' : 'queued' };
   await addFile(work, app, { ...file, ...owner, id: kept.id, status: kept.status });
   if (kept.status === 'queued') await standInLine(work, owner.ownerId);

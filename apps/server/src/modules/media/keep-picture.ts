@@ -17,7 +17,11 @@ export interface PreparedPicture {
 }
 
 /** Inspects a picture and makes its renditions at once, so that its address works when the call is answered. No transaction may be open. */
-export async function preparePicture(app: App, received: ReceivedFile, type: 'avatar' | 'cover' | 'comment-picture'): Promise<PreparedPicture> {
+export async function preparePicture(
+  app: App,
+  received: ReceivedFile,
+  type: 'avatar' | 'cover' | 'comment-picture',
+): Promise<PreparedPicture> {
   const file = await inspectFile(app, received, type);
   const id = newId();
   try {
@@ -29,7 +33,12 @@ export async function preparePicture(app: App, received: ReceivedFile, type: 'av
 }
 
 /** The row of a prepared picture, ready to be shown; answers its id. */
-export async function keepPicture(work: Work, app: App, picture: PreparedPicture, owner: { readonly ownerId: string; readonly object: FileObject }): Promise<string> {
+export async function keepPicture(
+  work: Work,
+  app: App,
+  picture: PreparedPicture,
+  owner: { readonly ownerId: string; readonly object: FileObject },
+): Promise<string> {
   await addFile(work, app, { ...picture.file, ...owner, id: picture.id, status: 'ready' });
   await finishProcessing(work.db, picture.id, picture.result, app.clock.now());
   work.afterCommit(() => picture.file.received.keep());

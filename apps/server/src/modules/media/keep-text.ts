@@ -19,14 +19,30 @@ export interface PreparedText {
 /** Stores what was made of a received WebVTT file. No transaction may be open. */
 export async function prepareText(app: App, received: ReceivedFile, text: string): Promise<PreparedText> {
   const id = newId();
-  const { sizeBytes } = await app.storage.put(`${renditionFolder(id)}/${textName}`, Readable.from([Buffer.from(text)]), { contentType: 'text/vtt' });
+  const { sizeBytes } = await app.storage.put(
+    `${renditionFolder(id)}/${textName}`,
+    Readable.from([Buffer.from(text)]),
+    { contentType: 'text/vtt' },
+  );
   return { id, received, sizeBytes };
 }
 
 /** The row of a prepared text, ready to be shown; answers its id. */
-export async function keepText(work: Work, app: App, text: PreparedText, owner: { readonly ownerId: string; readonly object: FileObject }): Promise<string> {
+export async function keepText(
+  work: Work,
+  app: App,
+  text: PreparedText,
+  owner: { readonly ownerId: string; readonly object: FileObject },
+): Promise<string> {
   const { id, received, sizeBytes } = text;
-  const file = { received, type: 'video-captions', mimeType: 'text/vtt', width: null, height: null, durationMs: null } as const;
+  const file = {
+    received,
+    type: 'video-captions',
+    mimeType: 'text/vtt',
+    width: null,
+    height: null,
+    durationMs: null,
+  } as const;
   await addFile(work, app, { ...file, ...owner, id, status: 'ready' });
   await setRenditions(work.db, id, [{ name: textName, kind: 'captions', width: null, height: null, sizeBytes }]);
   work.afterCommit(() => received.keep());

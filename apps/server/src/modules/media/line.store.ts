@@ -45,7 +45,9 @@ export interface WaitingLine {
 /** The lines in which files of an owner wait. */
 export async function linesOf(db: Kysely<DB>, ownerId: string): Promise<WaitingLine[]> {
   const { rows } = await sql<WaitingLine>`
-    select ${line} as line, bool_and(renditions <> '[]') as "isFinishing" from files where owner_id = ${ownerId} and ${isUnderWay} group by 1`.execute(db);
+    select ${line} as line, bool_and(renditions <> '[]') as "isFinishing" from files where owner_id = ${ownerId} and ${isUnderWay} group by 1`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -16,7 +16,12 @@ import { whileWanted } from './while-wanted.ts';
 type Film = Pick<FileRow, 'id' | 'storage_key' | 'original_name'>;
 
 /** A picture of a moment of a film, its renditions in the storage, for `keepPicture`. Throws MediaError where the film is at fault; answers nothing where it goes meanwhile. No transaction may be open. */
-export async function prepareStill(app: App, film: Film, type: FileType, atMs: number): Promise<PreparedPicture | undefined> {
+export async function prepareStill(
+  app: App,
+  film: Film,
+  type: FileType,
+  atMs: number,
+): Promise<PreparedPicture | undefined> {
   const id = newId();
   return inWorkingFolder(app, id, async (folder) => {
     const result = await fromFilm(app, film, (path, signal) => app.transcoder.poster(path, folder, { atMs, signal }));
@@ -25,21 +30,54 @@ export async function prepareStill(app: App, film: Film, type: FileType, atMs: n
     if (!widest) throw new MediaError('broken-file', 'No picture of this video could be decoded.');
     const received = await storeMade(app, film, join(folder, widest.path));
     await app.storage.putFolder(`${renditionFolder(id)}/`, folder);
-    return { id, file: { received, type, mimeType: 'image/webp', width: result.width, height: result.height, durationMs: null, isMadeHere: true }, result };
+    return {
+      id,
+      file: {
+        received,
+        type,
+        mimeType: 'image/webp',
+        width: result.width,
+        height: result.height,
+        durationMs: null,
+        isMadeHere: true,
+      },
+      result,
+    };
   });
 }
 
 /** A part of a film as a film of its own, for `keepFile`. Throws MediaError where the film is at fault; answers nothing where it goes meanwhile. No transaction may be open. */
-export async function prepareCut(app: App, film: Film, type: FileType, span: { readonly startMs: number; readonly lengthMs: number }): Promise<InspectedFile | undefined> {
+export async function prepareCut(
+  app: App,
+  film: Film,
+  type: FileType,
+  span: { readonly startMs: number; readonly lengthMs: number },
+): Promise<InspectedFile | undefined> {
   return inWorkingFolder(app, newId(), async (folder) => {
     const target = join(folder, 'cut.mp4');
     const cut = await fromFilm(app, film, (path, signal) => app.transcoder.teaser(path, target, { ...span, signal }));
-    return cut && { received: await storeMade(app, film, target), type, mimeType: 'video/mp4', width: cut.width, height: cut.height, durationMs: cut.durationMs, isMadeHere: true };
+    return (
+      cut && {
+        received: await storeMade(app, film, target),
+        type,
+        mimeType: 'video/mp4',
+        width: cut.width,
+        height: cut.height,
+        durationMs: cut.durationMs,
+        isMadeHere: true,
+      }
+    );
   });
 }
 
-function fromFilm<Result>(app: App, film: Film, make: (path: string, signal: AbortSignal) => Promise<Result>): Promise<Result | undefined> {
-  return whileWanted(app, film.id, (signal) => app.storage.withLocalFile(film.storage_key, (path) => make(path, signal)));
+function fromFilm<Result>(
+  app: App,
+  film: Film,
+  make: (path: string, signal: AbortSignal) => Promise<Result>,
+): Promise<Result | undefined> {
+  return whileWanted(app, film.id, (signal) =>
+    app.storage.withLocalFile(film.storage_key, (path) => make(path, signal)),
+  );
 }
 
 /** What was prepared and then not wanted after all. */
@@ -48,7 +86,11 @@ export async function discardPrepared(app: App, { received }: InspectedFile, fil
   if (fileId !== undefined) await app.storage.deletePrefix(`${renditionFolder(fileId)}/`);
 }
 
-async function inWorkingFolder<Result>(app: App, name: string, use: (folder: string) => Promise<Result>): Promise<Result> {
+async function inWorkingFolder<Result>(
+  app: App,
+  name: string,
+  use: (folder: string) => Promise<Result>,
+): Promise<Result> {
   const folder = join(app.config.dataDir, 'processing', name);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
@@ -63,6 +105,8 @@ async function storeMade(app: App, film: Film, path: string): Promise<ReceivedFi
   const storageKey = `originals/${newId()}`;
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
-  const { sizeBytes } = await app.storage.put(storageKey, createReadStream(path), { contentType: 'application/octet-stream' });
+  const { sizeBytes } = await app.storage.put(storageKey, createReadStream(path), {
+    contentType: 'application/octet-stream',
+  });
   return { field: 'file', originalName: film.original_name, sizeBytes, sha256: hash.digest(), storageKey, keep() {} };
 }

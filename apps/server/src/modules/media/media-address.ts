@@ -36,7 +36,11 @@ declare module '../../app.ts' {
 /** Lists show the same pictures again and again. */
 const maxSignatures = 50_000;
 
-export function createMediaAddresses({ config, clock, secretKey }: Pick<App, 'config' | 'clock' | 'secretKey'>): MediaAddresses {
+export function createMediaAddresses({
+  config,
+  clock,
+  secretKey,
+}: Pick<App, 'config' | 'clock' | 'secretKey'>): MediaAddresses {
   // Kept as a key object: handing over its bytes takes five times as long as the signature itself.
   const key = createSecretKey(deriveKey(secretKey, 'media addresses'));
   const signatures = new Map<string, string>();
@@ -64,7 +68,9 @@ export function createMediaAddresses({ config, clock, secretKey }: Pick<App, 'co
     secondsLeft({ fileId, ticket, renditionName }) {
       const [, expires = '', signature = ''] = /^(\d{1,12})-([\w-]{43})$/.exec(ticket) ?? [];
       // Texts are compared, not the bytes that they stand for: the last letter of base64 has room for other letters.
-      const isGenuine = expires !== '' && timingSafeEqual(Buffer.from(signature), Buffer.from(sign(key, textOf(fileId, renditionName, expires))));
+      const isGenuine =
+        expires !== '' &&
+        timingSafeEqual(Buffer.from(signature), Buffer.from(sign(key, textOf(fileId, renditionName, expires))));
       return isGenuine ? Math.max(0, Math.floor(Number(expires) - clock.now().getTime() / 1_000)) : 0;
     },
   };

@@ -14,13 +14,27 @@ export async function beginProcessing(db: Kysely<DB>, id: string, now: Date): Pr
 
 /** As if this attempt had not been: the process stops, which is not the file's doing. */
 export async function returnToQueue(db: Kysely<DB>, id: string): Promise<void> {
-  await db.updateTable('files').set((row) => ({ attempts: row('attempts', '-', 1) })).where('id', '=', id).where('status', '=', 'processing').execute();
-  await db.updateTable('files').set({ status: 'queued', progress: 0 }).where('id', '=', id).where('status', '=', 'processing').where(sql<boolean>`renditions = '[]'`).execute();
+  await db
+    .updateTable('files')
+    .set((row) => ({ attempts: row('attempts', '-', 1) }))
+    .where('id', '=', id)
+    .where('status', '=', 'processing')
+    .execute();
+  await db
+    .updateTable('files')
+    .set({ status: 'queued', progress: 0 })
+    .where('id', '=', id)
+    .where('status', '=', 'processing')
+    .where(sql<boolean>`renditions = '[]'`)
+    .execute();
 }
 
 /** Whether what is made of a file is still wanted: it is there, and its owner's account is not closed. */
 export async function isWanted(db: Kysely<DB>, id: string): Promise<boolean> {
-  const { rows } = await sql`select from files join accounts on accounts.id = files.owner_id where files.id = ${id} and accounts.status <> 'closed'`.execute(db);
+  const { rows } =
+    await sql`select from files join accounts on accounts.id = files.owner_id where files.id = ${id} and accounts.status <> 'closed'`.execute(
+      db,
+    );
   return rows.length > 0;
 }
 
@@ -29,11 +43,21 @@ export async function setProgress(db: Kysely<DB>, id: string, progress: number):
 }
 
 export async function failProcessing(db: Kysely<DB>, id: string, message: string, now: Date): Promise<void> {
-  await db.updateTable('files').set({ status: 'failed', failure_message: message, updated_at: now }).where('id', '=', id).execute();
+  await db
+    .updateTable('files')
+    .set({ status: 'failed', failure_message: message, updated_at: now })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Keeps what was made of a file first, so that it plays; the rest has all its attempts before it. False when the file is gone. */
-export async function keepFirstPart(db: Kysely<DB>, id: string, result: MediaResult, progress: number, now: Date): Promise<boolean> {
+export async function keepFirstPart(
+  db: Kysely<DB>,
+  id: string,
+  result: MediaResult,
+  progress: number,
+  now: Date,
+): Promise<boolean> {
   return update(db, id, { ...describe(result), progress, attempts: 0, updated_at: now });
 }
 
@@ -43,15 +67,26 @@ export async function finishProcessing(db: Kysely<DB>, id: string, result: Media
 }
 
 /** Adds what was made last to what plays already, or leaves it at that. False when the file is gone. */
-export async function finishRest(db: Kysely<DB>, file: StoredFile, rest: MediaResult | undefined, now: Date): Promise<boolean> {
+export async function finishRest(
+  db: Kysely<DB>,
+  file: StoredFile,
+  rest: MediaResult | undefined,
+  now: Date,
+): Promise<boolean> {
   const larger = rest?.renditions.find(({ kind }) => kind === 'hls');
-  const renditions = file.renditions.map((made) => (made.kind === 'hls' && larger ? { ...made, sizeBytes: made.sizeBytes + larger.sizeBytes } : made));
+  const renditions = file.renditions.map((made) =>
+    made.kind === 'hls' && larger ? { ...made, sizeBytes: made.sizeBytes + larger.sizeBytes } : made,
+  );
   return update(db, file.id, { renditions: JSON.stringify(renditions), ...ready, updated_at: now });
 }
 
 const ready = { status: 'ready', progress: 100, failure_message: null } as const;
 
-async function update(db: Kysely<DB>, id: string, values: Partial<Omit<FileRow, 'renditions'>> & { readonly renditions: string }): Promise<boolean> {
+async function update(
+  db: Kysely<DB>,
+  id: string,
+  values: Partial<Omit<FileRow, 'renditions'>> & { readonly renditions: string },
+): Promise<boolean> {
   const updated = await db.updateTable('files').set(values).where('id', '=', id).returning('id').executeTakeFirst();
   return updated !== undefined;
 }
@@ -63,6 +98,14 @@ function describe(result: MediaResult) {
 
 /** What has no width, such as sound, comes last. */
 function renditionsOf({ renditions }: MediaResult): Rendition[] {
-  const made = renditions.map(({ path, kind, width, height, sizeBytes }) => ({ name: path, kind, width, height, sizeBytes }));
-  return made.toSorted((one, other) => (one.width ?? Infinity) - (other.width ?? Infinity) || one.name.localeCompare(other.name, 'en'));
+  const made = renditions.map(({ path, kind, width, height, sizeBytes }) => ({
+    name: path,
+    kind,
+    width,
+    height,
+    sizeBytes,
+  }));
+  return made.toSorted(
+    (one, other) => (one.width ?? Infinity) - (other.width ?? Infinity) || one.name.localeCompare(other.name, 'en'),
+  );
 }

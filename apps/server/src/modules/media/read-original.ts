@@ -13,7 +13,10 @@ export interface Original {
 type Reading = Pick<App, 'storage' | 'secretKey'>;
 
 /** An original as it came. Undefined where its bytes are gone; breaks off where encrypted ones were changed. */
-export async function readOriginal({ storage, secretKey }: Reading, { storageKey, isEncrypted = false }: Original): Promise<Readable | undefined> {
+export async function readOriginal(
+  { storage, secretKey }: Reading,
+  { storageKey, isEncrypted = false }: Original,
+): Promise<Readable | undefined> {
   const stored = await storage.read(storageKey);
   return stored && isEncrypted ? decrypted(stored, { secretKey, storageKey }) : stored;
 }

@@ -23,7 +23,9 @@ interface Source {
  */
 export async function makeRenditions(app: App, source: Source, options: TranscodeOptions = {}): Promise<MediaResult> {
   return withWorkingFolder(app, source.id, async (folder) => {
-    const result = await app.storage.withLocalFile(source.storageKey, (path) => transcode(app, source.type, path, folder, options));
+    const result = await app.storage.withLocalFile(source.storageKey, (path) =>
+      transcode(app, source.type, path, folder, options),
+    );
     await app.storage.putFolder(`${renditionFolder(source.id)}/`, folder);
     return result;
   });
@@ -33,13 +35,19 @@ const masterName = 'hls/master.m3u8';
 const playlistType = { contentType: 'application/vnd.apple.mpegurl' };
 
 /** Adds the higher rungs of a film that plays already. The list that names them is written last, so that players never find one that is not there. */
-export async function makeHigherRungs(app: App, source: Omit<Source, 'type'>, options: TranscodeOptions = {}): Promise<MediaResult> {
+export async function makeHigherRungs(
+  app: App,
+  source: Omit<Source, 'type'>,
+  options: TranscodeOptions = {},
+): Promise<MediaResult> {
   const [{ storage, transcoder }, stored] = [app, renditionFolder(source.id)];
   return withWorkingFolder(app, source.id, async (folder) => {
     const master = join(folder, masterName);
     await mkdir(join(folder, 'hls'));
     await fetchTo(app, `${stored}/${masterName}`, master);
-    const result = await storage.withLocalFile(source.storageKey, (path) => transcoder.video(path, folder, { ...options, part: 'rest' }));
+    const result = await storage.withLocalFile(source.storageKey, (path) =>
+      transcoder.video(path, folder, { ...options, part: 'rest' }),
+    );
     const rungs = (await readdir(join(folder, 'hls'), { withFileTypes: true })).filter((entry) => entry.isDirectory());
     for (const { name } of rungs) await storage.putFolder(`${stored}/hls/${name}/`, join(folder, 'hls', name));
     await storage.put(`${stored}/${masterName}`, createReadStream(master), playlistType);
@@ -53,7 +61,11 @@ async function fetchTo({ storage }: App, key: string, path: string): Promise<voi
   await pipeline(bytes, createWriteStream(path));
 }
 
-async function withWorkingFolder<Result>(app: App, fileId: string, use: (folder: string) => Promise<Result>): Promise<Result> {
+async function withWorkingFolder<Result>(
+  app: App,
+  fileId: string,
+  use: (folder: string) => Promise<Result>,
+): Promise<Result> {
   const folder = join(app.config.dataDir, 'processing', fileId);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -64,9 +76,19 @@ async function withWorkingFolder<Result>(app: App, fileId: string, use: (folder:
   }
 }
 
-const pictureWidths: Partial<Record<FileType, readonly number[]>> = { avatar: [96, 320, 640], cover: [640, 1_280, 2_048], 'comment-picture': [320, 640, 1_280] };
+const pictureWidths: Partial<Record<FileType, readonly number[]>> = {
+  avatar: [96, 320, 640],
+  cover: [640, 1_280, 2_048],
+  'comment-picture': [320, 640, 1_280],
+};
 
-async function transcode({ transcoder }: App, type: FileType, path: string, folder: string, options: TranscodeOptions): Promise<MediaResult> {
+async function transcode(
+  { transcoder }: App,
+  type: FileType,
+  path: string,
+  folder: string,
+  options: TranscodeOptions,
+): Promise<MediaResult> {
   const medium = mediumOf(type);
   if (medium === 'paper' || medium === 'text') throw new Error('Identity papers and texts have no renditions to make.');
   if (medium === 'video') return transcoder.video(path, folder, { ...options, part: 'first' });

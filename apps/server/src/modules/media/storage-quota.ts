@@ -33,7 +33,12 @@ interface Wanted {
  * Throws storage-quota-exceeded where so much more would not fit. Binding in a transaction that holds the account; elsewhere it only spares
  * somebody an upload that would be refused at its end.
  */
-export async function requireStorage(app: App, db: Kysely<DB>, accountId: string, { field, sizeBytes, underWayBytes = 0 }: Wanted): Promise<void> {
+export async function requireStorage(
+  app: App,
+  db: Kysely<DB>,
+  accountId: string,
+  { field, sizeBytes, underWayBytes = 0 }: Wanted,
+): Promise<void> {
   const { usedBytes, allowedBytes } = await readStorageUse(app, db, accountId);
   if (allowedBytes === null || usedBytes + underWayBytes + sizeBytes <= allowedBytes) return;
   const underWay = underWayBytes > 0 ? `, and uploads under way need ${formatBytes(underWayBytes)}` : '';

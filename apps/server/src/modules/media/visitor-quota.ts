@@ -19,18 +19,29 @@ const unlimited: VisitorUploads = { files: 2 ** 31 - 1, bytes: Number.MAX_SAFE_I
 export async function limitVisitorUploads(app: App, { operation, actor, address, sizeBytes }: Arriving): Promise<void> {
   if (actor || !app.config.rateLimits) return;
   const [now, allowed] = [app.clock.now(), allowedFor(await app.settings.read())];
-  const counted = { day: dayOf(now), network: hashOf(app, addressGroup(address)), files: Object.keys(operation.files ?? {}).length, bytes: sizeBytes };
+  const counted = {
+    day: dayOf(now),
+    network: hashOf(app, addressGroup(address)),
+    files: Object.keys(operation.files ?? {}).length,
+    bytes: sizeBytes,
+  };
   if (!(await countVisitorUploads(app.database, counted, allowed))) throw refusal(now);
 }
 
 function allowedFor({ visitorFilesPerDay, visitorMegabytesPerDay }: Settings): VisitorUploads {
-  return { files: visitorFilesPerDay || unlimited.files, bytes: visitorMegabytesPerDay * 1_024 ** 2 || unlimited.bytes };
+  return {
+    files: visitorFilesPerDay || unlimited.files,
+    bytes: visitorMegabytesPerDay * 1_024 ** 2 || unlimited.bytes,
+  };
 }
 
 function refusal(now: Date): TooManyRequests {
   const seconds = Math.ceil((dayMs - (now.getTime() % dayMs)) / 1_000);
   const hours = Math.ceil(seconds / 3_600);
-  return new TooManyRequests(seconds, `Today too much was uploaded from your network without an account. Please try again in ${hours} hour${hours === 1 ? '' : 's'}, or from another network.`);
+  return new TooManyRequests(
+    seconds,
+    `Today too much was uploaded from your network without an account. Please try again in ${hours} hour${hours === 1 ? '' : 's'}, or from another network.`,
+  );
 }
 
 /** Tells networks apart without keeping their addresses. */

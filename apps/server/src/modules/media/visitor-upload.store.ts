@@ -13,7 +13,11 @@ interface Counted extends VisitorUploads {
 }
 
 /** Counts what is about to come, in one statement, so that uploads at once count each other. False where it would be more than is allowed, and nothing is counted. */
-export async function countVisitorUploads(db: Kysely<DB>, { day, network, files, bytes }: Counted, allowed: VisitorUploads): Promise<boolean> {
+export async function countVisitorUploads(
+  db: Kysely<DB>,
+  { day, network, files, bytes }: Counted,
+  allowed: VisitorUploads,
+): Promise<boolean> {
   if (files > allowed.files || bytes > allowed.bytes) return false;
   const { rows } = await sql`
     insert into visitor_uploads (day, network, files, bytes) values (${day}::date, ${network}, ${files}, ${bytes})

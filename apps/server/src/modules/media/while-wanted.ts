@@ -7,7 +7,11 @@ const lookEveryMs = 500;
  * Runs work on a file until the file is deleted or its owner's account closed, and answers nothing then. The row is looked at, not
  * a message waited for: so it does not matter which process deletes it, why, or whether that process could tell anyone.
  */
-export async function whileWanted<Result>(app: App, fileId: string, run: (signal: AbortSignal) => Promise<Result>): Promise<Result | undefined> {
+export async function whileWanted<Result>(
+  app: App,
+  fileId: string,
+  run: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result | undefined> {
   const gone = new AbortController();
   const timer = setInterval(() => void look(), lookEveryMs);
   async function look(): Promise<void> {

@@ -9,6 +9,10 @@ export async function announceAccount(work: Work, app: App, accountId: string): 
   work.afterCommit(() => app.realtime.tell(accountId, 'account.changed', { status }));
 }
 
-export async function announceProgress(work: Work, app: App, { ownerId, ...progress }: DomainEvents['file.progressed']): Promise<void> {
+export async function announceProgress(
+  work: Work,
+  app: App,
+  { ownerId, ...progress }: DomainEvents['file.progressed'],
+): Promise<void> {
   work.afterCommit(() => app.realtime.tell(ownerId, 'file.progress', progress));
 }

@@ -6,7 +6,11 @@ import { countFollowers, findOnlineAudience } from './audience.store.ts';
 import { tellOnline } from './tell-online.ts';
 
 /** The performer sees her number move, the fan's lists open. */
-export async function announceFollow(work: Work, app: App, { accountId, performerId }: DomainEvents['follow.changed']): Promise<void> {
+export async function announceFollow(
+  work: Work,
+  app: App,
+  { accountId, performerId }: DomainEvents['follow.changed'],
+): Promise<void> {
   const totalFollower = await countFollowers(work.db, performerId);
   work.afterCommit(() => {
     app.realtime.tell(performerId, 'followers.changed', { totalFollower });
@@ -14,7 +18,11 @@ export async function announceFollow(work: Work, app: App, { accountId, performe
   });
 }
 
-export async function announceSubscription(work: Work, app: App, { accountId, performerId }: DomainEvents['subscription.changed']): Promise<void> {
+export async function announceSubscription(
+  work: Work,
+  app: App,
+  { accountId, performerId }: DomainEvents['subscription.changed'],
+): Promise<void> {
   work.afterCommit(() => app.realtime.tell(accountId, 'access.changed', { performerId }));
   // Counted for nobody, the end of a hundred thousand subscriptions would count as many times as many.
   if (!app.realtime.isOnline(performerId)) return;
@@ -28,8 +36,17 @@ export function announceAccess(work: Work, app: App, accountId: string, performe
 }
 
 /** Only who is here now hears of a new feed; everybody else meets it in the home feed. */
-export async function announceFeed(work: Work, app: App, { feedId, performerId }: DomainEvents['feed.published']): Promise<void> {
+export async function announceFeed(
+  work: Work,
+  app: App,
+  { feedId, performerId }: DomainEvents['feed.published'],
+): Promise<void> {
   work.afterCommit(() => {
-    void tellOnline(app, (some) => findOnlineAudience(app.database, performerId, some, app.clock.now()), 'feed.published', { feedId, performerId });
+    void tellOnline(
+      app,
+      (some) => findOnlineAudience(app.database, performerId, some, app.clock.now()),
+      'feed.published',
+      { feedId, performerId },
+    );
   });
 }

@@ -5,9 +5,16 @@ import { findOnlineCommenters } from './audience.store.ts';
 import { tellOnline } from './tell-online.ts';
 
 /** Who takes part in the conversation, and whose content it is about, see it go on. */
-export async function announceComments(work: Work, app: App, { objectKind, objectId, performerId, totalComment }: DomainEvents['comments.changed']): Promise<void> {
+export async function announceComments(
+  work: Work,
+  app: App,
+  { objectKind, objectId, performerId, totalComment }: DomainEvents['comments.changed'],
+): Promise<void> {
   const changed = { objectType: objectKind, objectId, totalComment };
-  const findOthers = async (some: readonly string[]): Promise<string[]> => (await findOnlineCommenters(app.database, { kind: objectKind, id: objectId }, some)).filter((id) => id !== performerId);
+  const findOthers = async (some: readonly string[]): Promise<string[]> =>
+    (await findOnlineCommenters(app.database, { kind: objectKind, id: objectId }, some)).filter(
+      (id) => id !== performerId,
+    );
   work.afterCommit(() => {
     app.realtime.tell(performerId, 'comments.changed', changed);
     void tellOnline(app, findOthers, 'comments.changed', changed);

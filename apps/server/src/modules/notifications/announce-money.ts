@@ -11,7 +11,9 @@ import type { CreatedCharge } from '../ledger/index.ts';
 /** A performer who is online sees what they earned; what a fan bought opens on every page that the fan has open. */
 export async function announceCharge(work: Work, app: App, charge: CreatedCharge): Promise<void> {
   const { payerId, performerId } = charge;
-  const user = app.realtime.isOnline(performerId) ? (await presentAccountCards(work.db, [payerId])).get(payerId) : undefined;
+  const user = app.realtime.isOnline(performerId)
+    ? (await presentAccountCards(work.db, [payerId])).get(payerId)
+    : undefined;
   work.afterCommit(() => {
     if (user) app.realtime.tell(performerId, 'earning.created', { earning: presentEarning(charge, user) });
     announceAccessTo(app, charge);
@@ -19,27 +21,49 @@ export async function announceCharge(work: Work, app: App, charge: CreatedCharge
 }
 
 function announceAccessTo(app: App, { type, payerId, performerId, objectId }: CreatedCharge): void {
-  if (type === 'feed' && objectId !== null) app.realtime.tell(payerId, 'access.changed', { performerId, feedId: objectId });
+  if (type === 'feed' && objectId !== null)
+    app.realtime.tell(payerId, 'access.changed', { performerId, feedId: objectId });
   else if (wareKind.safeParse(type).success) app.realtime.tell(payerId, 'access.changed', { performerId });
 }
 
 function presentEarning(charge: CreatedCharge, user: AccountCard): Earning {
   return {
-    _id: charge.chargeId, type: charge.type, gross: fromMinor(charge.gross), commission: fromMinor(charge.commission), net: fromMinor(charge.net),
-    user, objectId: charge.objectId, message: charge.message, createdAt: charge.createdAt.toISOString(),
+    _id: charge.chargeId,
+    type: charge.type,
+    gross: fromMinor(charge.gross),
+    commission: fromMinor(charge.commission),
+    net: fromMinor(charge.net),
+    user,
+    objectId: charge.objectId,
+    message: charge.message,
+    createdAt: charge.createdAt.toISOString(),
   };
 }
 
-export async function announceBalance(work: Work, app: App, { accountId, balance }: DomainEvents['balance.changed']): Promise<void> {
+export async function announceBalance(
+  work: Work,
+  app: App,
+  { accountId, balance }: DomainEvents['balance.changed'],
+): Promise<void> {
   work.afterCommit(() => app.realtime.tell(accountId, 'balance.changed', { balance: fromMinor(balance) }));
 }
 
 /** A card payment was settled, maybe minutes after the fan has left the page that asked for it. */
-export async function announcePayment(work: Work, app: App, { accountId, message, ...payment }: DomainEvents['payment.changed']): Promise<void> {
-  work.afterCommit(() => app.realtime.tell(accountId, 'payment.changed', { ...payment, ...(message === null ? {} : { message }) }));
+export async function announcePayment(
+  work: Work,
+  app: App,
+  { accountId, message, ...payment }: DomainEvents['payment.changed'],
+): Promise<void> {
+  work.afterCommit(() =>
+    app.realtime.tell(accountId, 'payment.changed', { ...payment, ...(message === null ? {} : { message }) }),
+  );
 }
 
 /** A payout request moved on; her other windows show it. */
-export async function announcePayout(work: Work, app: App, { requestId, performerId, status }: DomainEvents['payout.changed']): Promise<void> {
+export async function announcePayout(
+  work: Work,
+  app: App,
+  { requestId, performerId, status }: DomainEvents['payout.changed'],
+): Promise<void> {
   work.afterCommit(() => app.realtime.tell(performerId, 'payout.changed', { requestId, status }));
 }

@@ -4,12 +4,21 @@ import type { DB } from '../../platform/database/types.gen.ts';
 import { hasBlocked } from '../access/index.ts';
 
 export async function countFollowers(db: Kysely<DB>, performerId: string): Promise<number> {
-  const row = await db.selectFrom('performer_counters').select('total_follower').where('performer_id', '=', performerId).executeTakeFirst();
+  const row = await db
+    .selectFrom('performer_counters')
+    .select('total_follower')
+    .where('performer_id', '=', performerId)
+    .executeTakeFirst();
   return Number(row?.total_follower ?? 0n);
 }
 
 /** Followers and subscribers among the given accounts, without whom the performer has shut out: one query by keys, however many fans she has. */
-export async function findOnlineAudience(db: Kysely<DB>, performerId: string, online: readonly string[], now: Date): Promise<string[]> {
+export async function findOnlineAudience(
+  db: Kysely<DB>,
+  performerId: string,
+  online: readonly string[],
+  now: Date,
+): Promise<string[]> {
   if (online.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
     select o.id from unnest(${online}::uuid[]) as o (id)
@@ -21,9 +30,20 @@ export async function findOnlineAudience(db: Kysely<DB>, performerId: string, on
 }
 
 /** Who of the given accounts has a comment there that is shown. */
-export async function findOnlineCommenters(db: Kysely<DB>, object: { readonly kind: string; readonly id: string }, online: readonly string[]): Promise<string[]> {
+export async function findOnlineCommenters(
+  db: Kysely<DB>,
+  object: { readonly kind: string; readonly id: string },
+  online: readonly string[],
+): Promise<string[]> {
   if (online.length === 0) return [];
-  const rows = await db.selectFrom('comments').select('account_id').distinct()
-    .where('object_kind', '=', object.kind).where('object_id', '=', object.id).where('account_id', '=', anyOf(online)).where('is_shown', '=', true).execute();
+  const rows = await db
+    .selectFrom('comments')
+    .select('account_id')
+    .distinct()
+    .where('object_kind', '=', object.kind)
+    .where('object_id', '=', object.id)
+    .where('account_id', '=', anyOf(online))
+    .where('is_shown', '=', true)
+    .execute();
   return rows.map(({ account_id }) => account_id);
 }

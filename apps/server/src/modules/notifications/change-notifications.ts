@@ -8,7 +8,8 @@ import { tellCount } from './tell.ts';
 /** Reading what is read already changes nothing, and answers the same. */
 export async function readNotifications({ app, actor, body, request }: Call<typeof operations.readNotifications>) {
   const upTo = body?.upTo === undefined ? undefined : await findPlace(app.database, actor.id, body.upTo);
-  if (body?.upTo !== undefined && upTo === undefined) throw new Failure('not-found', 'This notification does not exist.');
+  if (body?.upTo !== undefined && upTo === undefined)
+    throw new Failure('not-found', 'This notification does not exist.');
   await app.transaction(async (work) => {
     const read = await markRead(work.db, actor.id, { ids: body?.ids, upTo }, app.clock.now());
     if (read > 0) tellCount(work, app, actor.id);
@@ -18,7 +19,8 @@ export async function readNotifications({ app, actor, body, request }: Call<type
 
 export async function deleteNotification({ app, actor, params }: Call<typeof operations.deleteNotification>) {
   await app.transaction(async (work) => {
-    if (!(await removeNotification(work.db, actor.id, params.id))) throw new Failure('not-found', 'This notification does not exist.');
+    if (!(await removeNotification(work.db, actor.id, params.id)))
+      throw new Failure('not-found', 'This notification does not exist.');
     tellCount(work, app, actor.id);
   });
   return { message: 'The notification is deleted.' };

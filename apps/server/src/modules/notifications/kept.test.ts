@@ -1,10 +1,27 @@
 import { closeAccount } from '@ovation/contract/accounts.ts';
 import { blockUser, unblockUser, unfollow } from '@ovation/contract/audience.ts';
 import { createComment, deleteComment } from '@ovation/contract/comments.ts';
-import { createConversation, listConversations, readAllMessages, sendMessage, uploadMessagePhoto } from '@ovation/contract/conversations.ts';
+import {
+  createConversation,
+  listConversations,
+  readAllMessages,
+  sendMessage,
+  uploadMessagePhoto,
+} from '@ovation/contract/conversations.ts';
 import { buyMessage } from '@ovation/contract/money.ts';
-import { countUnreadNotifications, deleteNotification, listNotifications, readNotifications, type Notification } from '@ovation/contract/notifications.ts';
-import { approvePayoutRequest, changeBankingSettings, createPayoutRequest, markPayoutPaid } from '@ovation/contract/payouts.ts';
+import {
+  countUnreadNotifications,
+  deleteNotification,
+  listNotifications,
+  readNotifications,
+  type Notification,
+} from '@ovation/contract/notifications.ts';
+import {
+  approvePayoutRequest,
+  changeBankingSettings,
+  createPayoutRequest,
+  markPayoutPaid,
+} from '@ovation/contract/payouts.ts';
 import { createWorld, makePicture, type Person, type World } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createSockets } from '../../../test/sockets.ts';
@@ -25,12 +42,14 @@ afterAll(async () => {
   await server.stop();
 });
 
-const list = async ({ client }: Person, query: object = {}): Promise<readonly Notification[]> => (await client.call(listNotifications, { query })).data;
+const list = async ({ client }: Person, query: object = {}): Promise<readonly Notification[]> =>
+  (await client.call(listNotifications, { query })).data;
 const unreadOf = async ({ client }: Person): Promise<number> => (await client.call(countUnreadNotifications)).total;
 const texts = async (person: Person): Promise<string[]> => (await list(person)).map(({ text }) => text);
 const nameOf = ({ username }: Person): string => `Fan ${username.split('-')[1]}`;
 const artistOf = ({ username }: Person): string => `Performer ${username.split('-')[1]}`;
-const say = ({ client }: Person, objectId: string, text = 'Bravo!', objectType: 'feed' | 'comment' = 'feed') => client.call(createComment, { body: { objectType, objectId, text } });
+const say = ({ client }: Person, objectId: string, text = 'Bravo!', objectType: 'feed' | 'comment' = 'feed') =>
+  client.call(createComment, { body: { objectType, objectId, text } });
 
 async function write(from: Person, to: Person, source: 'performer' | 'user', text = 'A secret.'): Promise<string> {
   const { _id } = await from.client.call(createConversation, { body: { source, sourceId: to.id } });
@@ -47,7 +66,15 @@ describe('what is told', () => {
     await world.follow(second, performer);
     expect(await texts(performer)).toEqual([`${nameOf(second)} and one other follow you`]);
     await world.follow(third, performer);
-    expect(await list(performer)).toMatchObject([{ kind: 'follower', text: `${nameOf(third)} and 2 others follow you`, path: '/creator/followers', isRead: false, actors: [{ _id: third.id }, { _id: second.id }, { _id: first.id }] }]);
+    expect(await list(performer)).toMatchObject([
+      {
+        kind: 'follower',
+        text: `${nameOf(third)} and 2 others follow you`,
+        path: '/creator/followers',
+        isRead: false,
+        actors: [{ _id: third.id }, { _id: second.id }, { _id: first.id }],
+      },
+    ]);
     expect(await unreadOf(performer)).toBe(1);
   });
 
@@ -75,7 +102,11 @@ describe('what is told', () => {
     await world.tip(fan, performer, 12);
     await world.buy(fan, feedId);
     expect(await list(performer)).toMatchObject([
-      { kind: 'purchase', text: `${nameOf(fan)} bought your post for $6.00`, path: `/${performer.username}/feeds/${feedId}` },
+      {
+        kind: 'purchase',
+        text: `${nameOf(fan)} bought your post for $6.00`,
+        path: `/${performer.username}/feeds/${feedId}`,
+      },
       { kind: 'tip', text: `${nameOf(fan)} sent you a tip of $12.00`, path: '/creator/earnings' },
       { kind: 'tip', text: `${nameOf(fan)} sent you a tip of $10.00`, detail: 'For the solo' },
     ]);
@@ -85,26 +116,51 @@ describe('what is told', () => {
   test('the sale of a locked message, which leads to its conversation', async () => {
     const [performer, fan] = [await world.performer(), await world.fan({ balance: 20 })];
     await world.follow(fan, performer);
-    const { _id: fileId } = await performer.client.call(uploadMessagePhoto, { body: {}, files: { file: await makePicture({ width: 320, height: 240 }) } });
-    const { _id: conversationId } = await performer.client.call(createConversation, { body: { source: 'user', sourceId: fan.id } });
-    const { _id: id } = await performer.client.call(sendMessage, { params: { id: conversationId }, body: { fileIds: [fileId], price: 7 } });
+    const { _id: fileId } = await performer.client.call(uploadMessagePhoto, {
+      body: {},
+      files: { file: await makePicture({ width: 320, height: 240 }) },
+    });
+    const { _id: conversationId } = await performer.client.call(createConversation, {
+      body: { source: 'user', sourceId: fan.id },
+    });
+    const { _id: id } = await performer.client.call(sendMessage, {
+      params: { id: conversationId },
+      body: { fileIds: [fileId], price: 7 },
+    });
     await server.runJobs();
     await fan.client.call(buyMessage, { params: { id }, idempotencyKey: crypto.randomUUID() });
-    expect((await list(performer))[0]).toMatchObject({ kind: 'purchase', text: `${nameOf(fan)} bought your message for $7.00`, path: `/messages/${conversationId}` });
+    expect((await list(performer))[0]).toMatchObject({
+      kind: 'purchase',
+      text: `${nameOf(fan)} bought your message for $7.00`,
+      path: `/messages/${conversationId}`,
+    });
     expect(await texts(fan)).toEqual([`${artistOf(performer)} wrote to you`]);
   });
 
   test('a payout’s steps, one entry that comes up again, and not what the performer did herself', async () => {
     const [performer, fan] = [await world.performer(), await world.fan({ balance: 100 })];
     await world.settings({ earningHoldDays: 0 });
-    await performer.client.call(changeBankingSettings, { body: { accountHolder: 'Ada Lovelace', bankName: 'Bank of Songs', accountNumber: 'DE02 1203 0000 0000 2020 51', country: 'DE', currentPassword: performer.password } });
+    await performer.client.call(changeBankingSettings, {
+      body: {
+        accountHolder: 'Ada Lovelace',
+        bankName: 'Bank of Songs',
+        accountNumber: 'DE02 1203 0000 0000 2020 51',
+        country: 'DE',
+        currentPassword: performer.password,
+      },
+    });
     await world.tip(fan, performer, 100);
     await performer.client.call(readNotifications);
-    const { _id: id } = await performer.client.call(createPayoutRequest, { body: { amount: 60 }, idempotencyKey: crypto.randomUUID() });
+    const { _id: id } = await performer.client.call(createPayoutRequest, {
+      body: { amount: 60 },
+      idempotencyKey: crypto.randomUUID(),
+    });
     const unread = () => list(performer, { isUnread: true });
     expect(await unread()).toEqual([]);
     await server.admin.call(approvePayoutRequest, { params: { id } });
-    expect(await unread()).toMatchObject([{ kind: 'payout', text: 'Your payout of $60.00 is approved', path: `/creator/payouts/${id}`, actors: [] }]);
+    expect(await unread()).toMatchObject([
+      { kind: 'payout', text: 'Your payout of $60.00 is approved', path: `/creator/payouts/${id}`, actors: [] },
+    ]);
     await performer.client.call(readNotifications);
     await server.admin.call(markPayoutPaid, { params: { id }, body: { reference: 'SEPA 4711' } });
     expect(await unread()).toMatchObject([{ text: 'Your payout of $60.00 is on its way to you' }]);
@@ -118,11 +174,18 @@ describe('what is told', () => {
     const { _id } = await say(fan, feedId, 'Encore!');
     await say(fan, feedId, 'Please!');
     await say(performer, feedId, 'Soon.');
-    expect(await list(performer)).toMatchObject([{ kind: 'comment', text: `${nameOf(fan)} commented on your post`, detail: 'Please!', path }]);
+    expect(await list(performer)).toMatchObject([
+      { kind: 'comment', text: `${nameOf(fan)} commented on your post`, detail: 'Please!', path },
+    ]);
     const answer = await say(performer, _id, 'Thank you', 'comment');
     await say(other, answer._id, 'Me too', 'comment');
-    expect(await list(fan)).toMatchObject([{ kind: 'answer', text: `${nameOf(other)} and one other answered your comment`, detail: 'Me too', path }]);
-    expect(await texts(performer)).toEqual([`${nameOf(other)} answered your comment`, `${nameOf(fan)} commented on your post`]);
+    expect(await list(fan)).toMatchObject([
+      { kind: 'answer', text: `${nameOf(other)} and one other answered your comment`, detail: 'Me too', path },
+    ]);
+    expect(await texts(performer)).toEqual([
+      `${nameOf(other)} answered your comment`,
+      `${nameOf(fan)} commented on your post`,
+    ]);
   });
 
   test('messages, one entry for each conversation, which goes with its reading', async () => {
@@ -130,7 +193,9 @@ describe('what is told', () => {
     await world.follow(fan, performer);
     await performer.client.call(readNotifications);
     const conversationId = await write(fan, performer, 'performer');
-    expect(await list(performer, { isUnread: true })).toMatchObject([{ kind: 'message', text: `${nameOf(fan)} wrote to you`, path: `/messages/${conversationId}` }]);
+    expect(await list(performer, { isUnread: true })).toMatchObject([
+      { kind: 'message', text: `${nameOf(fan)} wrote to you`, path: `/messages/${conversationId}` },
+    ]);
     await write(fan, performer, 'performer');
     await write(fan, performer, 'performer');
     const unread = await list(performer, { isUnread: true });
@@ -139,16 +204,21 @@ describe('what is told', () => {
     await performer.client.call(readAllMessages, { params: { id: conversationId }, body: {} });
     expect(await unreadOf(performer)).toBe(0);
     await write(fan, performer, 'performer');
-    expect((await list(performer)).filter(({ kind }) => kind === 'message')).toMatchObject([{ text: `${nameOf(fan)} wrote to you`, isRead: false }]);
+    expect((await list(performer)).filter(({ kind }) => kind === 'message')).toMatchObject([
+      { text: `${nameOf(fan)} wrote to you`, isRead: false },
+    ]);
   });
 
   test('that somebody is live, to who follows', async () => {
     const [performer, fan, stranger] = [await world.performer(), await world.fan(), await world.fan()];
     await world.follow(fan, performer);
     const started = { performerId: performer.id, streamId: crypto.randomUUID() };
-    for (let twice = 0; twice < 2; twice += 1) await server.app.transaction((work) => work.publish('stream.started', started));
+    for (let twice = 0; twice < 2; twice += 1)
+      await server.app.transaction((work) => work.publish('stream.started', started));
     await server.runJobs();
-    expect(await list(fan)).toMatchObject([{ kind: 'live', text: `${artistOf(performer)} is live now`, path: `/${performer.username}` }]);
+    expect(await list(fan)).toMatchObject([
+      { kind: 'live', text: `${artistOf(performer)} is live now`, path: `/${performer.username}` },
+    ]);
     expect(await list(stranger)).toEqual([]);
   });
 });
@@ -172,15 +242,26 @@ describe('reading', () => {
     const [performer, fan] = [await world.performer(), await world.fan({ balance: 60 })];
     for (const amount of [10, 11, 12]) await world.tip(fan, performer, amount);
     const first = await performer.client.call(listNotifications, { query: { pageSize: 2 } });
-    const second = await performer.client.call(listNotifications, { query: { pageSize: 2, cursor: first.nextCursor ?? '' } });
-    expect([first.total, first.data.length, second.data.map(({ text }) => text), second.nextCursor]).toEqual([3, 2, [`${nameOf(fan)} sent you a tip of $10.00`], undefined]);
+    const second = await performer.client.call(listNotifications, {
+      query: { pageSize: 2, cursor: first.nextCursor ?? '' },
+    });
+    expect([first.total, first.data.length, second.data.map(({ text }) => text), second.nextCursor]).toEqual([
+      3,
+      2,
+      [`${nameOf(fan)} sent you a tip of $10.00`],
+      undefined,
+    ]);
   });
 
   test('nobody reads, marks or deletes another’s', async () => {
     const [performer, fan, other] = [await world.performer(), await world.fan(), await world.performer()];
     await world.follow(fan, performer);
     const [{ _id } = { _id: '' }] = await list(performer);
-    for (const attempt of [() => other.client.call(deleteNotification, { params: { id: _id } }), () => other.client.call(readNotifications, { body: { upTo: _id } })]) await expect(attempt()).rejects.toMatchObject({ statusCode: 404 });
+    for (const attempt of [
+      () => other.client.call(deleteNotification, { params: { id: _id } }),
+      () => other.client.call(readNotifications, { body: { upTo: _id } }),
+    ])
+      await expect(attempt()).rejects.toMatchObject({ statusCode: 404 });
     await other.client.call(readNotifications, { body: { ids: [_id] } });
     expect(await unreadOf(performer)).toBe(1);
     await performer.client.call(deleteNotification, { params: { id: _id } });
@@ -192,7 +273,11 @@ describe('reading', () => {
     await world.follow(fan, performer);
     await server.runJob('forget-notifications');
     expect((await list(performer)).length).toBe(1);
-    await server.app.database.updateTable('notifications').set({ updated_at: new Date(server.clock.now().getTime() - 91 * 86_400_000) }).where('account_id', '=', performer.id).execute();
+    await server.app.database
+      .updateTable('notifications')
+      .set({ updated_at: new Date(server.clock.now().getTime() - 91 * 86_400_000) })
+      .where('account_id', '=', performer.id)
+      .execute();
     await server.runJob('forget-notifications');
     expect(await list(performer)).toEqual([]);
   });
@@ -211,7 +296,10 @@ describe('what is not told', () => {
     await performer.client.call(blockUser, { body: { userId: rude.id } });
     expect([await list(performer), await unreadOf(performer)]).toEqual([[], 0]);
     await performer.client.call(unblockUser, { params: { id: rude.id } });
-    expect(await texts(performer)).toEqual([`${nameOf(rude)} sent you a tip of $10.00`, `${nameOf(rude)} commented on your post`]);
+    expect(await texts(performer)).toEqual([
+      `${nameOf(rude)} sent you a tip of $10.00`,
+      `${nameOf(rude)} commented on your post`,
+    ]);
   });
 
   test('the name of who has closed the account; the money that came stays told', async () => {
@@ -223,7 +311,9 @@ describe('what is not told', () => {
     await write(fan, performer, 'performer');
     await fan.client.call(closeAccount, { body: { password: fan.password } });
     await server.runJobs();
-    expect(await list(performer)).toMatchObject([{ text: 'Somebody who has left sent you a tip of $10.00', actors: [] }]);
+    expect(await list(performer)).toMatchObject([
+      { text: 'Somebody who has left sent you a tip of $10.00', actors: [] },
+    ]);
   });
 
   test('answers below what shuts the reader out are gone; below what is locked they are told without name and words', async () => {
@@ -262,10 +352,12 @@ describe('live', () => {
 
   test('nothing of what was rolled back', async () => {
     const [performer, fan] = [await world.performer(), await world.fan()];
-    await server.app.transaction(async (work) => {
-      await work.publish('follow.changed', { accountId: fan.id, performerId: performer.id, isFollowed: true });
-      throw new Error('The command failed.');
-    }).catch(() => undefined);
+    await server.app
+      .transaction(async (work) => {
+        await work.publish('follow.changed', { accountId: fan.id, performerId: performer.id, isFollowed: true });
+        throw new Error('The command failed.');
+      })
+      .catch(() => undefined);
     expect(await list(performer)).toEqual([]);
   });
 });
@@ -275,7 +367,9 @@ test('conversations that are read elsewhere leave the count right', async () => 
   await world.follow(fan, performer);
   await write(performer, fan, 'user');
   expect(await unreadOf(fan)).toBe(1);
-  const { data: [conversation] } = await fan.client.call(listConversations, { query: {} });
+  const {
+    data: [conversation],
+  } = await fan.client.call(listConversations, { query: {} });
   await fan.client.call(readAllMessages, { params: { id: conversation?._id ?? '' }, body: {} });
   expect(await unreadOf(fan)).toBe(0);
 });

@@ -23,7 +23,11 @@ export async function listNotifications({ app, actor, query, request }: Call<typ
   ]);
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
-  return { data: await presentTold(app, reader, rows), total, ...(last ? { nextCursor: encodeCursor({ section: 0, at: last.updated_at, id: last.id }) } : {}) };
+  return {
+    data: await presentTold(app, reader, rows),
+    total,
+    ...(last ? { nextCursor: encodeCursor({ section: 0, at: last.updated_at, id: last.id }) } : {}),
+  };
 }
 
 export async function kindsInApp(app: App, accountId: string): Promise<NotificationKind[]> {
@@ -31,9 +35,18 @@ export async function kindsInApp(app: App, accountId: string): Promise<Notificat
 }
 
 export async function countUnread(app: App, reader: ToldFilter['reader']): Promise<number> {
-  return countToldRows(app.database, { reader, kinds: await kindsInApp(app, reader.viewer.id), isUnread: true }, mostUnread, app.clock.now());
+  return countToldRows(
+    app.database,
+    { reader, kinds: await kindsInApp(app, reader.viewer.id), isUnread: true },
+    mostUnread,
+    app.clock.now(),
+  );
 }
 
-export async function countUnreadNotifications({ app, actor, request }: Call<typeof operations.countUnreadNotifications>) {
+export async function countUnreadNotifications({
+  app,
+  actor,
+  request,
+}: Call<typeof operations.countUnreadNotifications>) {
   return { total: await countUnread(app, { viewer: actor, country: request.country }) };
 }

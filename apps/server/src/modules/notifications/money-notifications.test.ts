@@ -23,7 +23,15 @@ test('a tip: the performer sees what she earned and from whom, the fan what is l
   const told = Promise.all([hers.next('earning.created'), his.next('balance.changed')]);
   await world.tip(fan, performer, 12.5, 'Bravo!');
   const [{ earning }, { balance }] = await told;
-  expect(earning).toMatchObject({ type: 'tip', gross: 12.5, commission: 2.5, net: 10, message: 'Bravo!', objectId: null, user: { _id: fan.id, username: fan.username } });
+  expect(earning).toMatchObject({
+    type: 'tip',
+    gross: 12.5,
+    commission: 2.5,
+    net: 10,
+    message: 'Bravo!',
+    objectId: null,
+    user: { _id: fan.id, username: fan.username },
+  });
   expect(balance).toBe(37.5);
 });
 
@@ -51,10 +59,17 @@ test('a purchase opens the feed on every page that the fan has open', async () =
 test('a payment that is settled later tells so, and the balance with it', async () => {
   const fan = await world.fan();
   const his = await listen(fan.token);
-  const payment = await fan.client.call(topUpWallet, { body: { amount: 20, paymentMethod: 'sandbox_late' }, idempotencyKey: crypto.randomUUID() });
+  const payment = await fan.client.call(topUpWallet, {
+    body: { amount: 20, paymentMethod: 'sandbox_late' },
+    idempotencyKey: crypto.randomUUID(),
+  });
   expect(payment.status).toBe('pending');
   const told = Promise.all([his.next('payment.changed'), his.next('balance.changed')]);
-  const { provider_payment_id: paymentId } = await server.app.database.selectFrom('payments').select('provider_payment_id').where('id', '=', payment._id).executeTakeFirstOrThrow();
+  const { provider_payment_id: paymentId } = await server.app.database
+    .selectFrom('payments')
+    .select('provider_payment_id')
+    .where('id', '=', payment._id)
+    .executeTakeFirstOrThrow();
   await server.runJob('settle-sandbox-payment', { paymentId });
   await server.runJobs();
   expect(await told).toEqual([{ paymentId: payment._id, status: 'succeeded' }, { balance: 20 }]);
@@ -63,17 +78,26 @@ test('a payment that is settled later tells so, and the balance with it', async 
 test('a declined card is told with its reason, and no balance moves', async () => {
   const fan = await world.fan();
   const his = await listen(fan.token);
-  const payment = await fan.client.call(topUpWallet, { body: { amount: 20, paymentMethod: 'sandbox_declined' }, idempotencyKey: crypto.randomUUID() });
+  const payment = await fan.client.call(topUpWallet, {
+    body: { amount: 20, paymentMethod: 'sandbox_declined' },
+    idempotencyKey: crypto.randomUUID(),
+  });
   await his.settled();
   expect(payment.status).toBe('failed');
-  expect(his.all('payment.changed').at(-1)).toMatchObject({ paymentId: payment._id, status: 'failed', message: expect.stringMatching(/\S/) });
+  expect(his.all('payment.changed').at(-1)).toMatchObject({
+    paymentId: payment._id,
+    status: 'failed',
+    message: expect.stringMatching(/\S/),
+  });
   expect(his.all('balance.changed')).toEqual([]);
 });
 
 test('a tip that the wallet cannot pay is told to nobody', async () => {
   const [performer, fan] = [await world.performer(), await world.fan({ balance: 10 })];
   const [hers, his] = [await listen(performer.token), await listen(fan.token)];
-  await expect(fan.client.call(sendTip, { params: { id: performer.id }, body: { amount: 11 }, idempotencyKey: 'too-much' })).rejects.toMatchObject({ statusCode: 402 });
+  await expect(
+    fan.client.call(sendTip, { params: { id: performer.id }, body: { amount: 11 }, idempotencyKey: 'too-much' }),
+  ).rejects.toMatchObject({ statusCode: 402 });
   await Promise.all([hers.settled(), his.settled()]);
   expect([...hers.heard, ...his.heard]).toEqual([]);
 });

@@ -1,8 +1,18 @@
-import { defaultChoices, notificationKind, type DigestFrequency, type NotificationChannel, type NotificationChannels, type NotificationKind, type NotificationSettings } from '@ovation/contract/notifications.ts';
+import {
+  defaultChoices,
+  notificationKind,
+  type DigestFrequency,
+  type NotificationChannel,
+  type NotificationChannels,
+  type NotificationKind,
+  type NotificationSettings,
+} from '@ovation/contract/notifications.ts';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
 
-type Chosen = { readonly [Kind in NotificationKind]?: { readonly [Channel in NotificationChannel]?: boolean | undefined } | undefined };
+type Chosen = {
+  readonly [Kind in NotificationKind]?: { readonly [Channel in NotificationChannel]?: boolean | undefined } | undefined;
+};
 
 /** What an account chooses; what is left out stays. */
 export interface SettingsChange {
@@ -18,17 +28,31 @@ interface ChosenSettings {
 }
 
 async function loadChosen(db: Kysely<DB>, accountId: string): Promise<ChosenSettings> {
-  const row = await db.selectFrom('notification_settings').selectAll().where('account_id', '=', accountId).executeTakeFirst();
-  return { choices: (row?.choices ?? {}) as Chosen, digest: (row?.digest ?? 'daily') as DigestFrequency, timeZone: row?.time_zone ?? 'UTC' };
+  const row = await db
+    .selectFrom('notification_settings')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return {
+    choices: (row?.choices ?? {}) as Chosen,
+    digest: (row?.digest ?? 'daily') as DigestFrequency,
+    timeZone: row?.time_zone ?? 'UTC',
+  };
 }
 
 function byKind<Value>(value: (kind: NotificationKind) => Value): Record<NotificationKind, Value> {
-  return Object.fromEntries(notificationKind.options.map((kind) => [kind, value(kind)])) as Record<NotificationKind, Value>;
+  return Object.fromEntries(notificationKind.options.map((kind) => [kind, value(kind)])) as Record<
+    NotificationKind,
+    Value
+  >;
 }
 
 /** What was chosen, and the contract's defaults for the rest. */
 function withDefaults({ choices, ...others }: ChosenSettings): NotificationSettings {
-  return { ...others, choices: byKind((kind) => ({ ...defaultChoices[kind], ...choices[kind] }) as NotificationChannels) };
+  return {
+    ...others,
+    choices: byKind((kind) => ({ ...defaultChoices[kind], ...choices[kind] }) as NotificationChannels),
+  };
 }
 
 export async function loadNotificationSettings(db: Kysely<DB>, accountId: string): Promise<NotificationSettings> {
@@ -36,18 +60,33 @@ export async function loadNotificationSettings(db: Kysely<DB>, accountId: string
 }
 
 /** What waits for a digest is due by the new choice. */
-export async function changeSettingsOf(db: Kysely<DB>, accountId: string, change: SettingsChange, now: Date): Promise<NotificationSettings> {
+export async function changeSettingsOf(
+  db: Kysely<DB>,
+  accountId: string,
+  change: SettingsChange,
+  now: Date,
+): Promise<NotificationSettings> {
   const known = await loadChosen(db, accountId);
   const choices = byKind((kind) => ({ ...known.choices[kind], ...change.choices?.[kind] }));
   const { digest = known.digest, timeZone = known.timeZone } = change;
   const saved = { choices: JSON.stringify(choices), digest, time_zone: timeZone, updated_at: now };
-  await db.insertInto('notification_settings').values({ account_id: accountId, ...saved }).onConflict((conflict) => conflict.column('account_id').doUpdateSet(saved)).execute();
+  await db
+    .insertInto('notification_settings')
+    .values({ account_id: accountId, ...saved })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(saved))
+    .execute();
   if (digest === 'off') await db.deleteFrom('notification_digests').where('account_id', '=', accountId).execute();
-  else await sql`update notification_digests set due_at = next_digest(${digest}, ${timeZone}, ${now}) where account_id = ${accountId}`.execute(db);
+  else
+    await sql`update notification_digests set due_at = next_digest(${digest}, ${timeZone}, ${now}) where account_id = ${accountId}`.execute(
+      db,
+    );
   return withDefaults({ choices, digest, timeZone });
 }
 
-export function kindsIn({ choices }: Pick<NotificationSettings, 'choices'>, channel: NotificationChannel): NotificationKind[] {
+export function kindsIn(
+  { choices }: Pick<NotificationSettings, 'choices'>,
+  channel: NotificationChannel,
+): NotificationKind[] {
   return notificationKind.options.filter((kind) => choices[kind][channel]);
 }
 

@@ -7,7 +7,12 @@ export async function getNotificationSettings({ app, actor }: Call<typeof operat
   return loadNotificationSettings(app.database, actor.id);
 }
 
-export async function changeNotificationSettings({ app, actor, body }: Call<typeof operations.changeNotificationSettings>) {
-  if (body.timeZone !== undefined && !(await isTimeZone(app.database, body.timeZone))) throw invalidField('timeZone', 'This time zone is not known. Please choose one like Europe/Oslo.');
+export async function changeNotificationSettings({
+  app,
+  actor,
+  body,
+}: Call<typeof operations.changeNotificationSettings>) {
+  if (body.timeZone !== undefined && !(await isTimeZone(app.database, body.timeZone)))
+    throw invalidField('timeZone', 'This time zone is not known. Please choose one like Europe/Oslo.');
   return app.transaction(({ db }) => changeSettingsOf(db, actor.id, body, app.clock.now()));
 }

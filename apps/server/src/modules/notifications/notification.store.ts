@@ -30,11 +30,22 @@ const mostRemembered = sql`1:50`;
  * Adds notifications, or adds to the unread ones that they belong to, which move up. With it the next digest of each account gets its day,
  * where it has none, and browsers that want to be told get a job. Nothing in it waits for another account's row, so that those who pay a famous performer at once do not wait for each other.
  */
-export function insertNotifications(db: Kysely<DB>, told: readonly NewNotification[], now: Date): CompiledQuery<ToldNotification> {
+export function insertNotifications(
+  db: Kysely<DB>,
+  told: readonly NewNotification[],
+  now: Date,
+): CompiledQuery<ToldNotification> {
   const column = <Value>(value: (notification: NewNotification) => Value): Value[] => told.map(value);
   return insertColumns(db, {
-    ids: column(() => newId()), accountIds: column(({ accountId }) => accountId), kinds: column(({ kind }) => kind), groupKeys: column(({ groupKey }) => groupKey ?? null), actorIds: column(({ actorId }) => actorId ?? null),
-    sourceIds: column(({ sourceId }) => sourceId ?? null), objectKinds: column(({ object }) => object?.kind ?? null), objectIds: column(({ object }) => object?.id ?? null), now,
+    ids: column(() => newId()),
+    accountIds: column(({ accountId }) => accountId),
+    kinds: column(({ kind }) => kind),
+    groupKeys: column(({ groupKey }) => groupKey ?? null),
+    actorIds: column(({ actorId }) => actorId ?? null),
+    sourceIds: column(({ sourceId }) => sourceId ?? null),
+    objectKinds: column(({ object }) => object?.kind ?? null),
+    objectIds: column(({ object }) => object?.id ?? null),
+    now,
   });
 }
 
@@ -50,7 +61,8 @@ interface NotificationColumns {
   readonly now: Date;
 }
 
-const insertColumns = writerOf((_db, told: NotificationColumns) => sql<ToldNotification>`
+const insertColumns = writerOf(
+  (_db, told: NotificationColumns) => sql<ToldNotification>`
   with told as (
     insert into notifications as n (id, account_id, kind, group_key, actor_ids, source_ids, object_kind, object_id, created_at, updated_at)
     select id, account_id, kind, group_key, case when actor_id is null then '{}' else array[actor_id] end, case when actor_id is null then '{}' else array[coalesce(source_id, actor_id)] end, object_kind, object_id, ${told.now}, ${told.now}
@@ -70,7 +82,8 @@ const insertColumns = writerOf((_db, told: NotificationColumns) => sql<ToldNotif
   ), pushed as (
     select ${addJob('push-notifications', sql`json_build_object('ids', json_agg(id))`)} from told where exists (select from push_subscriptions p where p.account_id = told.account_id) having count(*) > 0
   )
-  select id, account_id as "accountId", created_at = ${told.now} as "isNew" from told where (select count(*) from pushed) >= 0`);
+  select id, account_id as "accountId", created_at = ${told.now} as "isNew" from told where (select count(*) from pushed) >= 0`,
+);
 
 /** What was told is not so any more: a follower has left before it was read. */
 export function withdrawSource(db: Kysely<DB>, accountId: string, groupKey: string, sourceId: string): CompiledQuery {
@@ -94,30 +107,58 @@ export async function markRead(db: Kysely<DB>, accountId: string, { ids, upTo }:
   const { numAffectedRows } = await sql`
     update notifications set read_at = ${now}, group_key = case when kind in ${standing} then group_key end
     where account_id = ${accountId} and read_at is null and ${ids === undefined ? sql`true` : sql`id = any(${[...ids]}::uuid[])`}
-      and ${upTo === undefined ? sql`true` : sql`(updated_at, id) <= (${upTo.at}::timestamptz, ${upTo.id}::uuid)`}`.execute(db);
+      and ${upTo === undefined ? sql`true` : sql`(updated_at, id) <= (${upTo.at}::timestamptz, ${upTo.id}::uuid)`}`.execute(
+    db,
+  );
   return Number(numAffectedRows ?? 0n);
 }
 
 /** What stands for a conversation is read once nothing in it is unread; whether it was not before. */
-export async function markConversationRead(db: Kysely<DB>, accountId: string, { groupKey, conversationId }: { readonly groupKey: string; readonly conversationId: string }, now: Date): Promise<boolean> {
+export async function markConversationRead(
+  db: Kysely<DB>,
+  accountId: string,
+  { groupKey, conversationId }: { readonly groupKey: string; readonly conversationId: string },
+  now: Date,
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update notifications set read_at = ${now} where account_id = ${accountId} and group_key = ${groupKey} and read_at is null
-      and not exists (select from conversation_members m where m.conversation_id = ${conversationId} and m.account_id = ${accountId} and m.total_unread > 0)`.execute(db);
+      and not exists (select from conversation_members m where m.conversation_id = ${conversationId} and m.account_id = ${accountId} and m.total_unread > 0)`.execute(
+    db,
+  );
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-export async function findPlace(db: Kysely<DB>, accountId: string, id: string): Promise<{ readonly at: Date; readonly id: string } | undefined> {
-  const row = await db.selectFrom('notifications').select(['id', 'updated_at']).where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst();
+export async function findPlace(
+  db: Kysely<DB>,
+  accountId: string,
+  id: string,
+): Promise<{ readonly at: Date; readonly id: string } | undefined> {
+  const row = await db
+    .selectFrom('notifications')
+    .select(['id', 'updated_at'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row && { at: row.updated_at, id: row.id };
 }
 
 export async function removeNotification(db: Kysely<DB>, accountId: string, id: string): Promise<boolean> {
-  return (await db.deleteFrom('notifications').where('account_id', '=', accountId).where('id', '=', id).returning('id').executeTakeFirst()) !== undefined;
+  return (
+    (await db
+      .deleteFrom('notifications')
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst()) !== undefined
+  );
 }
 
 /** Forgets some of before a moment; answers how many. */
 export async function forgetBefore(db: Kysely<DB>, before: Date, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`delete from notifications where id in (select id from notifications where updated_at < ${before} order by updated_at limit ${limit})`.execute(db);
+  const { numAffectedRows } =
+    await sql`delete from notifications where id in (select id from notifications where updated_at < ${before} order by updated_at limit ${limit})`.execute(
+      db,
+    );
   return Number(numAffectedRows ?? 0n);
 }
 
@@ -127,7 +168,11 @@ export async function deleteNotificationsOf(db: Kysely<DB>, accountId: string): 
 }
 
 /** The followers and subscribers of a performer after one of them, in the order of their ids. */
-export async function listAudience(db: Kysely<DB>, performerId: string, { after, limit }: { readonly after: string | undefined; readonly limit: number }): Promise<string[]> {
+export async function listAudience(
+  db: Kysely<DB>,
+  performerId: string,
+  { after, limit }: { readonly after: string | undefined; readonly limit: number },
+): Promise<string[]> {
   const rows = await db
     .selectFrom('follows')
     .select('account_id')
@@ -142,6 +187,8 @@ export async function listAudience(db: Kysely<DB>, performerId: string, { after,
 /** Who wrote some comments. */
 export async function listCommentAuthors(db: Kysely<DB>, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<{ account_id: string }>`select distinct account_id from comments where id = any(${[...ids]}::uuid[]) and deleted_at is null`.execute(db);
+  const { rows } = await sql<{
+    account_id: string;
+  }>`select distinct account_id from comments where id = any(${[...ids]}::uuid[]) and deleted_at is null`.execute(db);
   return rows.map(({ account_id }) => account_id);
 }

@@ -29,7 +29,10 @@ describe('logging in', () => {
   test('by the handshake or the browser’s cookie, after which the event needs no token', async () => {
     const fan = await world.fan();
     expect(await logInBySocket(open({ token: fan.token }))).toEqual({ ok: true, accountId: fan.id });
-    expect(await logInBySocket(open({ headers: { cookie: `theme=dark; token=${fan.token}` } }))).toEqual({ ok: true, accountId: fan.id });
+    expect(await logInBySocket(open({ headers: { cookie: `theme=dark; token=${fan.token}` } }))).toEqual({
+      ok: true,
+      accountId: fan.id,
+    });
   });
 
   test.each([
@@ -49,7 +52,12 @@ describe('logging in', () => {
   test('another site’s page may not connect with the visitor’s cookie', async () => {
     const fan = await world.fan();
     const socket = open({ headers: { cookie: `token=${fan.token}`, origin: 'https://elsewhere.example' } });
-    await expect(new Promise((resolve, reject) => { socket.on('connect', resolve as () => void); socket.on('connect_error', reject); })).rejects.toThrow();
+    await expect(
+      new Promise((resolve, reject) => {
+        socket.on('connect', resolve as () => void);
+        socket.on('connect_error', reject);
+      }),
+    ).rejects.toThrow();
   });
 });
 
@@ -108,11 +116,21 @@ describe('what an account hears', () => {
   });
 
   test('a comment reaches whose content it is and who talks there, and nobody else', async () => {
-    const [performer, fan, other, stranger] = [await world.performer(), await world.fan(), await world.fan(), await world.fan()];
+    const [performer, fan, other, stranger] = [
+      await world.performer(),
+      await world.fan(),
+      await world.fan(),
+      await world.fan(),
+    ];
     const { _id: objectId } = await world.feed(performer);
-    const say = (person: typeof fan) => person.client.call(createComment, { body: { objectType: 'feed', objectId, text: 'Bravo!' } });
+    const say = (person: typeof fan) =>
+      person.client.call(createComment, { body: { objectType: 'feed', objectId, text: 'Bravo!' } });
     await say(other);
-    const [hers, his, theirs] = [await listen(performer.token), await listen(other.token), await listen(stranger.token)];
+    const [hers, his, theirs] = [
+      await listen(performer.token),
+      await listen(other.token),
+      await listen(stranger.token),
+    ];
     const told = Promise.all([hers.next('comments.changed'), his.next('comments.changed')]);
     await say(fan);
     const event = { objectType: 'feed', objectId, totalComment: 2 };
@@ -149,10 +167,12 @@ describe('what an account never hears', () => {
     const [performer, fan] = [await world.performer(), await world.fan()];
     const hers = await listen(performer.token);
     const event = { accountId: fan.id, performerId: performer.id, isFollowed: true };
-    await server.app.transaction(async (work) => {
-      await work.publish('follow.changed', event);
-      throw new Error('The command failed.');
-    }).catch(() => undefined);
+    await server.app
+      .transaction(async (work) => {
+        await work.publish('follow.changed', event);
+        throw new Error('The command failed.');
+      })
+      .catch(() => undefined);
     await hers.settled();
     expect(hers.heard).toEqual([]);
 
@@ -176,7 +196,9 @@ describe('what an account never hears', () => {
 
   test('anything, once it logged out; the account’s other devices go on', async () => {
     const [performer, fan] = [await world.performer(), await world.fan()];
-    const second = await server.client().call(login, { body: { username: performer.username, password: performer.password } });
+    const second = await server
+      .client()
+      .call(login, { body: { username: performer.username, password: performer.password } });
     const [gone, stays] = [await listen(performer.token), await listen(second.token)];
     const closed = new Promise((resolve) => gone.socket.once('disconnect', resolve));
     await performer.client.call(logout);
@@ -191,7 +213,11 @@ describe('what an account never hears', () => {
     const fan = await world.fan();
     const second = await server.client().call(login, { body: { username: fan.username, password: fan.password } });
     const old = await listen(fan.token);
-    await server.app.database.updateTable('sessions').set({ expires_at: new Date(server.clock.now().getTime() - 1_000) }).where('token_hash', '=', hashToken(fan.token)).execute();
+    await server.app.database
+      .updateTable('sessions')
+      .set({ expires_at: new Date(server.clock.now().getTime() - 1_000) })
+      .where('token_hash', '=', hashToken(fan.token))
+      .execute();
     const closed = new Promise((resolve) => old.socket.once('disconnect', resolve));
     const stays = await listen(second.token);
     await server.runJob('sweep-sessions');
@@ -204,7 +230,9 @@ describe('what an account never hears', () => {
     const second = await server.client().call(login, { body: { username: fan.username, password: fan.password } });
     const stolen = await listen(second.token);
     const closed = new Promise((resolve) => stolen.socket.once('disconnect', resolve));
-    await fan.client.call(changePassword, { body: { password: 'another long password', currentPassword: fan.password } });
+    await fan.client.call(changePassword, {
+      body: { password: 'another long password', currentPassword: fan.password },
+    });
     await closed;
     expect(await logInBySocket(open(), { token: second.token })).toMatchObject({ ok: false });
     expect(await logInBySocket(open(), { token: fan.token })).toMatchObject({ ok: true });

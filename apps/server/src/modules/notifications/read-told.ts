@@ -13,9 +13,23 @@ const longestDetail = 200;
 const mostRemembered = 50;
 
 /** Notifications as their reader meets them, in the order of the rows: a few queries, whatever their number. */
-export async function presentTold(app: App, reader: ToldFilter['reader'], rows: readonly ToldRow[]): Promise<Notification[]> {
-  const [cards, sources, decisions] = await Promise.all([loadCards(app, rows), loadSources(app.database, rows), decideAnswered(app, reader, rows)]);
-  return rows.map((row) => present(row, { cards, sources, isLocked: row.kind === 'answer' && decisions.get(row.object_id ?? '')?.state !== 'granted' }));
+export async function presentTold(
+  app: App,
+  reader: ToldFilter['reader'],
+  rows: readonly ToldRow[],
+): Promise<Notification[]> {
+  const [cards, sources, decisions] = await Promise.all([
+    loadCards(app, rows),
+    loadSources(app.database, rows),
+    decideAnswered(app, reader, rows),
+  ]);
+  return rows.map((row) =>
+    present(row, {
+      cards,
+      sources,
+      isLocked: row.kind === 'answer' && decisions.get(row.object_id ?? '')?.state !== 'granted',
+    }),
+  );
 }
 
 /** The cards of those who are named; a closed account has none. */
@@ -25,10 +39,22 @@ async function loadCards({ database }: App, rows: readonly ToldRow[]): Promise<M
 }
 
 /** What is said below something locked is locked with it, also who says it. */
-async function decideAnswered(app: App, reader: ToldFilter['reader'], rows: readonly ToldRow[]): Promise<Map<string, Decision>> {
+async function decideAnswered(
+  app: App,
+  reader: ToldFilter['reader'],
+  rows: readonly ToldRow[],
+): Promise<Map<string, Decision>> {
   const answered = rows.filter(({ kind }) => kind === 'answer');
   const kinds = [...new Set(answered.map(({ object_kind }) => object_kind as ContentKind))];
-  const objects = await Promise.all(kinds.map((kind) => loadManyContent(app.database, kind, answered.filter(({ object_kind }) => object_kind === kind).flatMap(({ object_id }) => object_id ?? []))));
+  const objects = await Promise.all(
+    kinds.map((kind) =>
+      loadManyContent(
+        app.database,
+        kind,
+        answered.filter(({ object_kind }) => object_kind === kind).flatMap(({ object_id }) => object_id ?? []),
+      ),
+    ),
+  );
   return objects.length === 0 ? new Map() : decide(app, reader, objects.flat());
 }
 
@@ -42,11 +68,22 @@ function present(row: ToldRow, { cards, sources, isLocked }: Around): Notificati
   const actorIds = isLocked ? [] : [...new Set(row.told_actor_ids)];
   const actors = actorIds.slice(0, mostActors).flatMap((id) => cards.get(id) ?? []);
   const first = cards.get(actorIds[0] ?? '');
-  const cast: Cast = { name: first?.name, username: first?.username, total: row.total > mostRemembered ? row.total : actorIds.length };
+  const cast: Cast = {
+    name: first?.name,
+    username: first?.username,
+    total: row.total > mostRemembered ? row.total : actorIds.length,
+  };
   const { text, detail, path } = say(row, isLocked ? { ...cast, name: undefined } : cast, sources);
   return {
-    _id: row.id, kind: row.kind, text, path, actors, ...(detail && !isLocked ? { detail: shorten(detail) } : {}), isRead: row.read_at !== null,
-    createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString(),
+    _id: row.id,
+    kind: row.kind,
+    text,
+    path,
+    actors,
+    ...(detail && !isLocked ? { detail: shorten(detail) } : {}),
+    isRead: row.read_at !== null,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
   };
 }
 
@@ -56,9 +93,25 @@ function shorten(text: string): string {
 }
 
 /** Somebody who is told without having asked at this moment: the country is not known. None of a closed account. */
-export async function findReader(app: App, accountId: string): Promise<(ToldFilter['reader'] & { readonly viewer: Actor; readonly email: string; readonly isVerified: boolean; readonly name: string }) | undefined> {
+export async function findReader(
+  app: App,
+  accountId: string,
+): Promise<
+  | (ToldFilter['reader'] & {
+      readonly viewer: Actor;
+      readonly email: string;
+      readonly isVerified: boolean;
+      readonly name: string;
+    })
+  | undefined
+> {
   const me = await loadMe(app.database, accountId);
   if (!me || me.email === '') return undefined;
-  const viewer: Actor = { id: accountId, kind: me.kind as Actor['kind'], username: me.username, status: (me.status ?? 'active') as Actor['status'] };
+  const viewer: Actor = {
+    id: accountId,
+    kind: me.kind as Actor['kind'],
+    username: me.username,
+    status: (me.status ?? 'active') as Actor['status'],
+  };
   return { viewer, country: undefined, email: me.email, isVerified: me.email_verified_at !== null, name: me.name };
 }

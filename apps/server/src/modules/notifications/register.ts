@@ -5,7 +5,15 @@ import { announceComments } from './announce-comments.ts';
 import { announceBalance, announceCharge, announcePayment, announcePayout } from './announce-money.ts';
 
 import { planMissedDigests, sendDigests } from './digest/send-digests.ts';
-import { followReading, tellCharge, tellComment, tellFollow, tellMessages, tellPayout, tellSubscriber } from './follow-events.ts';
+import {
+  followReading,
+  tellCharge,
+  tellComment,
+  tellFollow,
+  tellMessages,
+  tellPayout,
+  tellSubscriber,
+} from './follow-events.ts';
 import { forgetNotifications } from './jobs/forget-notifications.ts';
 import { tellLive, type LiveToTell } from './jobs/tell-live.ts';
 import { deleteNotificationsOf } from './notification.store.ts';
@@ -24,7 +32,9 @@ function announce(app: App): void {
   events.on('performer.reviewed', (work, { performerId }) => announceAccount(work, app, performerId));
   events.on('file.progressed', (work, event) => announceProgress(work, app, event));
   events.on('follow.changed', (work, event) => announceFollow(work, app, event));
-  events.on('block.changed', async (work, { accountId, performerId }) => announceAccess(work, app, accountId, performerId));
+  events.on('block.changed', async (work, { accountId, performerId }) =>
+    announceAccess(work, app, accountId, performerId),
+  );
   events.on('subscription.changed', (work, event) => announceSubscription(work, app, event));
   events.on('feed.published', (work, event) => announceFeed(work, app, event));
   events.on('comments.changed', (work, event) => announceComments(work, app, event));
@@ -51,5 +61,9 @@ function keep(app: App): void {
   jobs.jobs.set('send-push', (push: Pushable) => sendPush(app, push));
   jobs.jobs.set('send-digests', () => sendDigests(app));
   jobs.jobs.set('plan-missed-digests', () => planMissedDigests(app));
-  jobs.schedule.push({ task: 'forget-notifications', match: '35 3 * * *' }, { task: 'send-digests', match: '*/5 * * * *' }, { task: 'plan-missed-digests', match: '52 * * * *' });
+  jobs.schedule.push(
+    { task: 'forget-notifications', match: '35 3 * * *' },
+    { task: 'send-digests', match: '*/5 * * * *' },
+    { task: 'plan-missed-digests', match: '52 * * * *' },
+  );
 }

@@ -5,10 +5,16 @@ import type { App } from '../../app.ts';
 const atOnce = 5_000;
 
 /** Tells those of everybody online whom `find` picks, lot by lot and after the command: tens of thousands must not hold it up. Should it fail, they read it anew some day. */
-export async function tellOnline<Name extends ServerEventName>(app: App, find: (some: readonly string[]) => Promise<string[]>, name: Name, event: ServerEvent<Name>): Promise<void> {
+export async function tellOnline<Name extends ServerEventName>(
+  app: App,
+  find: (some: readonly string[]) => Promise<string[]>,
+  name: Name,
+  event: ServerEvent<Name>,
+): Promise<void> {
   try {
     const online = app.realtime.online();
-    for (let from = 0; from < online.length; from += atOnce) app.realtime.tellMany(await find(online.slice(from, from + atOnce)), name, event);
+    for (let from = 0; from < online.length; from += atOnce)
+      app.realtime.tellMany(await find(online.slice(from, from + atOnce)), name, event);
   } catch (error) {
     app.logger.warn({ err: error, event: name }, 'those who are here could not be told');
   }

@@ -67,7 +67,10 @@ async function send(app: App, accountId: string, gathered: ReadonlyMap<string, N
   const reader = await findReader(app, accountId);
   if (!reader) return;
   const filter = { reader, kinds: await kindsInApp(app, accountId), isUnread: true, ids: [...gathered.keys()] };
-  const rows = gathered.size === 0 ? [] : await listToldRows(app.database, filter, { limit: gathered.size, sort: 'asc' }, app.clock.now());
+  const rows =
+    gathered.size === 0
+      ? []
+      : await listToldRows(app.database, filter, { limit: gathered.size, sort: 'asc' }, app.clock.now());
   for (const notification of await presentTold(app, reader, rows)) {
     const event = gathered.get(notification._id)?.isNew === true ? 'notification.created' : 'notification.changed';
     app.realtime.tell(accountId, event, { notification });

@@ -1,8 +1,18 @@
 import { ApiError } from '@ovation/client';
 import { blockUser, listFollowers, unblockUser, unfollow } from '@ovation/contract/audience.ts';
 import { createComment, deleteComment, listComments, type Comment } from '@ovation/contract/comments.ts';
-import { createConversation, listConversations, readAllMessages, sendMessage } from '@ovation/contract/conversations.ts';
-import { countUnreadNotifications, listNotifications, readNotifications, type Notification } from '@ovation/contract/notifications.ts';
+import {
+  createConversation,
+  listConversations,
+  readAllMessages,
+  sendMessage,
+} from '@ovation/contract/conversations.ts';
+import {
+  countUnreadNotifications,
+  listNotifications,
+  readNotifications,
+  type Notification,
+} from '@ovation/contract/notifications.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { byDepth } from '@ovation/testing/depth.ts';
 import fc from 'fast-check';
@@ -44,9 +54,16 @@ interface Scene {
 }
 
 const said = async ({ client }: Person, objectType: 'feed' | 'comment', objectId: string): Promise<void> => {
-  comments.push((await client.call(createComment, { body: { objectType, objectId, text: `Words ${comments.length} of ${crypto.randomUUID()}` } }))._id);
+  comments.push(
+    (
+      await client.call(createComment, {
+        body: { objectType, objectId, text: `Words ${comments.length} of ${crypto.randomUUID()}` },
+      })
+    )._id,
+  );
 };
-const setAccess = (id: string, access: string) => server.app.database.updateTable('feeds').set({ access }).where('id', '=', id).execute();
+const setAccess = (id: string, access: string) =>
+  server.app.database.updateTable('feeds').set({ access }).where('id', '=', id).execute();
 
 const actions = {
   follow: ({ fan, performer }) => world.follow(fan, performer),
@@ -55,27 +72,47 @@ const actions = {
   comment: ({ anybody, feedId }) => said(anybody, 'feed', feedId),
   answer: ({ anybody, commentId }) => said(anybody, 'comment', commentId),
   delete: ({ anybody, commentId }) => anybody.client.call(deleteComment, { params: { id: commentId } }),
-  hide: ({ commentId }) => server.app.database.updateTable('comments').set({ hidden_at: new Date() }).where('id', '=', commentId).execute(),
+  hide: ({ commentId }) =>
+    server.app.database.updateTable('comments').set({ hidden_at: new Date() }).where('id', '=', commentId).execute(),
   block: ({ performer, fan }) => performer.client.call(blockUser, { body: { userId: fan.id } }),
   unblock: ({ performer, fan }) => performer.client.call(unblockUser, { params: { id: fan.id } }),
   lock: ({ feedId }) => setAccess(feedId, 'followers'),
   open: ({ feedId }) => setAccess(feedId, 'public'),
   async write({ fan, performer }) {
-    const { _id: id } = await fan.client.call(createConversation, { body: { source: 'performer', sourceId: performer.id } });
+    const { _id: id } = await fan.client.call(createConversation, {
+      body: { source: 'performer', sourceId: performer.id },
+    });
     await fan.client.call(sendMessage, { params: { id }, body: { text: 'Hello' } });
   },
   async 'read a conversation'({ anybody }) {
-    const { data: [first] } = await anybody.client.call(listConversations, { query: {} });
+    const {
+      data: [first],
+    } = await anybody.client.call(listConversations, { query: {} });
     if (first) await anybody.client.call(readAllMessages, { params: { id: first._id }, body: {} });
   },
   'read the bell': ({ anybody }) => anybody.client.call(readNotifications),
 } as const satisfies Record<string, (scene: Scene) => Promise<unknown>>;
 
-const step = fc.record({ action: fc.constantFrom(...(Object.keys(actions) as (keyof typeof actions)[])), performer: fc.nat(1), fan: fc.nat(2), anybody: fc.nat(4), comment: fc.nat(1_000) });
+const step = fc.record({
+  action: fc.constantFrom(...(Object.keys(actions) as (keyof typeof actions)[])),
+  performer: fc.nat(1),
+  fan: fc.nat(2),
+  anybody: fc.nat(4),
+  comment: fc.nat(1_000),
+});
 
-async function play({ action, performer, fan, anybody, comment }: typeof step extends fc.Arbitrary<infer Value> ? Value : never): Promise<void> {
+async function play({
+  action,
+  performer,
+  fan,
+  anybody,
+  comment,
+}: typeof step extends fc.Arbitrary<infer Value> ? Value : never): Promise<void> {
   const scene = {
-    performer: performers[performer] as Person, fan: fans[fan] as Person, anybody: [...performers, ...fans][anybody] as Person, feedId: feeds[performer] as string,
+    performer: performers[performer] as Person,
+    fan: fans[fan] as Person,
+    anybody: [...performers, ...fans][anybody] as Person,
+    feedId: feeds[performer] as string,
     // One of the last ones, which are likeliest to be there still.
     commentId: comments.at(-1 - (comment % 12)) ?? crypto.randomUUID(),
   };
@@ -86,19 +123,39 @@ async function play({ action, performer, fan, anybody, comment }: typeof step ex
 
 /** Everything that somebody may read below a feed. */
 async function readBelow({ client }: Person, feedId: string): Promise<Comment[]> {
-  const read = (objectType: 'feed' | 'comment', objectId: string) => client.call(listComments, { query: { objectType, objectId, pageSize: 100 } }).then(({ data }) => data, () => []);
+  const read = (objectType: 'feed' | 'comment', objectId: string) =>
+    client.call(listComments, { query: { objectType, objectId, pageSize: 100 } }).then(
+      ({ data }) => data,
+      () => [],
+    );
   const top = await read('feed', feedId);
   const answers = await Promise.all(top.map(({ _id }) => read('comment', _id)));
   return [...top, ...answers.flat()].filter(({ state }) => state === 'shown');
 }
 
-async function check(reader: Person, notification: Notification, blocks: readonly (readonly [string, string])[]): Promise<void> {
+async function check(
+  reader: Person,
+  notification: Notification,
+  blocks: readonly (readonly [string, string])[],
+): Promise<void> {
   const { kind, actors, detail, path, text } = notification;
-  for (const { _id } of actors) expect(blocks.some(([one, other]) => (one === reader.id && other === _id) || (other === reader.id && one === _id)), text).toBe(false);
+  for (const { _id } of actors)
+    expect(
+      blocks.some(([one, other]) => (one === reader.id && other === _id) || (other === reader.id && one === _id)),
+      text,
+    ).toBe(false);
   if (kind === 'comment' || kind === 'answer') {
     const below = await readBelow(reader, path.split('/').at(-1) ?? '');
-    for (const { _id } of actors) expect(below.map(({ author }) => author?._id), text).toContain(_id);
-    if (detail !== undefined) expect(below.map((comment) => comment.text), text).toContain(detail);
+    for (const { _id } of actors)
+      expect(
+        below.map(({ author }) => author?._id),
+        text,
+      ).toContain(_id);
+    if (detail !== undefined)
+      expect(
+        below.map((comment) => comment.text),
+        text,
+      ).toContain(detail);
   }
   if (kind === 'follower') {
     const { data } = await reader.client.call(listFollowers, { query: { pageSize: 100 } });
@@ -111,14 +168,21 @@ async function check(reader: Person, notification: Notification, blocks: readonl
 }
 
 test('no notification tells of something that its reader may not see, and what is counted is what is listed', async () => {
-  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 40 }), async (steps) => {
-    for (const one of steps) await play(one);
-    const blocks = (await server.app.database.selectFrom('account_blocks').selectAll().execute()).map(({ performer_id, account_id }) => [performer_id, account_id] as const);
-    for (const reader of [...performers, ...fans]) {
-      const { data } = await reader.client.call(listNotifications, { query: { pageSize: 100 } });
-      expect(await reader.client.call(countUnreadNotifications)).toEqual({ total: data.filter(({ isRead }) => !isRead).length });
-      for (const notification of data.slice(0, 12)) await check(reader, notification, blocks);
-    }
-    // The world goes on from run to run: a shorter list of steps would begin elsewhere.
-  }), { numRuns: byDepth({ small: 4, deep: 100 }), endOnFailure: true });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 40 }), async (steps) => {
+      for (const one of steps) await play(one);
+      const blocks = (await server.app.database.selectFrom('account_blocks').selectAll().execute()).map(
+        ({ performer_id, account_id }) => [performer_id, account_id] as const,
+      );
+      for (const reader of [...performers, ...fans]) {
+        const { data } = await reader.client.call(listNotifications, { query: { pageSize: 100 } });
+        expect(await reader.client.call(countUnreadNotifications)).toEqual({
+          total: data.filter(({ isRead }) => !isRead).length,
+        });
+        for (const notification of data.slice(0, 12)) await check(reader, notification, blocks);
+      }
+      // The world goes on from run to run: a shorter list of steps would begin elsewhere.
+    }),
+    { numRuns: byDepth({ small: 4, deep: 100 }), endOnFailure: true },
+  );
 });

@@ -67,24 +67,40 @@ function toldRows(filter: ToldFilter, now: Date): RawBuilder<unknown> {
       and ${isUnmailed === true ? sql`n.mailed_at is null` : sql`true`} and (n.kind = 'payout' or t.told_actor_ids <> '{}')`;
 }
 
-export async function listToldRows(db: Kysely<DB>, filter: ToldFilter, { after, skip = 0, limit, sort = 'desc' }: Stretch, now: Date): Promise<ToldRow[]> {
-  const goesOn = after ? sql`(n.updated_at, n.id) ${sort === 'desc' ? sql`<` : sql`>`} (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`;
+export async function listToldRows(
+  db: Kysely<DB>,
+  filter: ToldFilter,
+  { after, skip = 0, limit, sort = 'desc' }: Stretch,
+  now: Date,
+): Promise<ToldRow[]> {
+  const goesOn = after
+    ? sql`(n.updated_at, n.id) ${sort === 'desc' ? sql`<` : sql`>`} (${after.at}::timestamptz, ${after.id}::uuid)`
+    : sql`true`;
   const order = sort === 'desc' ? sql`desc` : sql`asc`;
   const { rows } = await sql<ToldRow>`
-    select n.*, t.told_actor_ids, t.told_source_ids, m.total_unread as unread_messages ${toldRows(filter, now)} and ${goesOn} order by n.updated_at ${order}, n.id ${order} limit ${limit} offset ${skip}`.execute(db);
+    select n.*, t.told_actor_ids, t.told_source_ids, m.total_unread as unread_messages ${toldRows(filter, now)} and ${goesOn} order by n.updated_at ${order}, n.id ${order} limit ${limit} offset ${skip}`.execute(
+    db,
+  );
   return rows;
 }
 
 /** Counted no further than the bound. */
 export async function countToldRows(db: Kysely<DB>, filter: ToldFilter, bound: number, now: Date): Promise<number> {
-  const { rows } = await sql<{ total: bigint }>`select count(*) as total from (select 1 ${toldRows(filter, now)} limit ${bound}) as counted`.execute(db);
+  const { rows } = await sql<{
+    total: bigint;
+  }>`select count(*) as total from (select 1 ${toldRows(filter, now)} limit ${bound}) as counted`.execute(db);
   return Number(rows[0]?.total ?? 0n);
 }
 
 /** Those of some accounts that are not closed, in no order. */
 export async function withoutClosed(db: Kysely<DB>, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const rows = await db.selectFrom('accounts').select('id').where('id', 'in', ids).where('status', '<>', 'closed').execute();
+  const rows = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('status', '<>', 'closed')
+    .execute();
   return rows.map(({ id }) => id);
 }
 
@@ -99,22 +115,47 @@ export interface Sources {
 }
 
 export async function loadSources(db: Kysely<DB>, rows: readonly ToldRow[]): Promise<Sources> {
-  const sourcesOf = (...kinds: NotificationKind[]): string[] => rows.filter(({ kind }) => kinds.includes(kind)).flatMap(({ told_source_ids: [first] }) => first ?? []);
-  const objectsOf = (...kinds: NotificationKind[]): string[] => rows.filter(({ kind }) => kinds.includes(kind)).flatMap(({ object_id }) => object_id ?? []);
+  const sourcesOf = (...kinds: NotificationKind[]): string[] =>
+    rows.filter(({ kind }) => kinds.includes(kind)).flatMap(({ told_source_ids: [first] }) => first ?? []);
+  const objectsOf = (...kinds: NotificationKind[]): string[] =>
+    rows.filter(({ kind }) => kinds.includes(kind)).flatMap(({ object_id }) => object_id ?? []);
   const [comments, charges, subscriptions, payouts, paths] = await Promise.all([
-    load<{ id: string; text: string }>(db, sourcesOf('comment', 'answer'), (ids) => sql`select id, text from comments where id = ${anyOf(ids)}`),
-    load<{ id: string; gross: bigint; message: string | null }>(db, sourcesOf('tip', 'purchase'), (ids) => sql`select id, gross, message from charges where id = ${anyOf(ids)}`),
-    load<{ id: string; type: string }>(db, sourcesOf('subscriber'), (ids) => sql`select id, type from subscriptions where id = ${anyOf(ids)}`),
-    load<{ id: string; status: string; amount: bigint }>(db, objectsOf('payout'), (ids) => sql`select id, status, amount from payout_requests where id = ${anyOf(ids)}`),
+    load<{ id: string; text: string }>(
+      db,
+      sourcesOf('comment', 'answer'),
+      (ids) => sql`select id, text from comments where id = ${anyOf(ids)}`,
+    ),
+    load<{ id: string; gross: bigint; message: string | null }>(
+      db,
+      sourcesOf('tip', 'purchase'),
+      (ids) => sql`select id, gross, message from charges where id = ${anyOf(ids)}`,
+    ),
+    load<{ id: string; type: string }>(
+      db,
+      sourcesOf('subscriber'),
+      (ids) => sql`select id, type from subscriptions where id = ${anyOf(ids)}`,
+    ),
+    load<{ id: string; status: string; amount: bigint }>(
+      db,
+      objectsOf('payout'),
+      (ids) => sql`select id, status, amount from payout_requests where id = ${anyOf(ids)}`,
+    ),
     load<{ id: string; path: string }>(db, objectsOf('comment', 'answer', 'purchase'), contentPaths),
   ]);
   return {
-    comments: new Map(comments.map(({ id, text }) => [id, text])), charges: new Map(charges.map((charge) => [charge.id, charge])),
-    subscriptions: new Map(subscriptions.map(({ id, type }) => [id, type])), payouts: new Map(payouts.map((payout) => [payout.id, payout])), paths: new Map(paths.map(({ id, path }) => [id, path])),
+    comments: new Map(comments.map(({ id, text }) => [id, text])),
+    charges: new Map(charges.map((charge) => [charge.id, charge])),
+    subscriptions: new Map(subscriptions.map(({ id, type }) => [id, type])),
+    payouts: new Map(payouts.map((payout) => [payout.id, payout])),
+    paths: new Map(paths.map(({ id, path }) => [id, path])),
   };
 }
 
-async function load<Row>(db: Kysely<DB>, ids: readonly string[], query: (ids: readonly string[]) => RawBuilder<unknown>): Promise<Row[]> {
+async function load<Row>(
+  db: Kysely<DB>,
+  ids: readonly string[],
+  query: (ids: readonly string[]) => RawBuilder<unknown>,
+): Promise<Row[]> {
   return ids.length === 0 ? [] : ((await query([...new Set(ids)]).execute(db)).rows as Row[]);
 }
 
@@ -128,6 +169,8 @@ function contentPaths(ids: readonly string[]): RawBuilder<unknown> {
 
 /** The folder of the page on which content of a kind is shown. */
 function folderOf(kind: string): RawBuilder<string> {
-  const cases = typesThatAre('published').map((type) => sql`when ${sql.lit(type)} then ${sql.lit(`/${contentTypes[type].folder}/`)}`);
+  const cases = typesThatAre('published').map(
+    (type) => sql`when ${sql.lit(type)} then ${sql.lit(`/${contentTypes[type].folder}/`)}`,
+  );
   return sql<string>`case ${sql.ref(kind)} ${sql.join(cases, sql` `)} end`;
 }

@@ -34,30 +34,64 @@ function who({ name = somebody, total }: Cast): string {
 /** Of a sale or a comment, which have an object. */
 const thing = ({ object_kind }: ToldRow): string => nameOfType(object_kind as TypeName);
 
-const lengths: Readonly<Record<string, string>> = { monthly: 'by the month', yearly: 'by the year', free: 'for free, to try' };
+const lengths: Readonly<Record<string, string>> = {
+  monthly: 'by the month',
+  yearly: 'by the year',
+  free: 'for free, to try',
+};
 
-const payoutSteps: Readonly<Record<string, string>> = { approved: 'is approved', paying: 'is on its way', paid: 'is on its way to you', rejected: 'was rejected' };
+const payoutSteps: Readonly<Record<string, string>> = {
+  approved: 'is approved',
+  paying: 'is on its way',
+  paid: 'is on its way to you',
+  rejected: 'was rejected',
+};
 
 const sentences: Readonly<Record<NotificationKind, Say>> = {
-  follower: (_row, cast) => ({ text: `${who(cast)} ${cast.total > 1 ? 'follow' : 'follows'} you`, path: '/creator/followers' }),
+  follower: (_row, cast) => ({
+    text: `${who(cast)} ${cast.total > 1 ? 'follow' : 'follows'} you`,
+    path: '/creator/followers',
+  }),
   subscriber(row, cast, { subscriptions }) {
     const length = lengths[subscriptions.get(row.told_source_ids[0] ?? '') ?? ''];
-    return { text: `${who(cast)} subscribed to you${length === undefined ? '' : ` ${length}`}`, path: '/creator/subscribers' };
+    return {
+      text: `${who(cast)} subscribed to you${length === undefined ? '' : ` ${length}`}`,
+      path: '/creator/subscribers',
+    };
   },
   tip(row, cast, { charges }) {
     const charge = charges.get(row.told_source_ids[0] ?? '');
-    return { text: `${who(cast)} sent you a tip${charge ? ` of ${inMoney(charge.gross)}` : ''}`, detail: charge?.message ?? undefined, path: '/creator/earnings' };
+    return {
+      text: `${who(cast)} sent you a tip${charge ? ` of ${inMoney(charge.gross)}` : ''}`,
+      detail: charge?.message ?? undefined,
+      path: '/creator/earnings',
+    };
   },
   purchase(row, cast, { charges, paths }) {
     const charge = charges.get(row.told_source_ids[0] ?? '');
-    return { text: `${who(cast)} bought your ${thing(row)}${charge ? ` for ${inMoney(charge.gross)}` : ''}`, path: paths.get(row.object_id ?? '') ?? '/creator/earnings' };
+    return {
+      text: `${who(cast)} bought your ${thing(row)}${charge ? ` for ${inMoney(charge.gross)}` : ''}`,
+      path: paths.get(row.object_id ?? '') ?? '/creator/earnings',
+    };
   },
-  comment: (row, cast, sources) => ({ text: `${who(cast)} commented on your ${thing(row)}`, ...saidWhere(row, sources) }),
-  answer: (row, cast, sources) => ({ text: cast.name === undefined ? 'There is a new answer to a comment of yours' : `${who(cast)} answered your comment`, ...saidWhere(row, sources) }),
+  comment: (row, cast, sources) => ({
+    text: `${who(cast)} commented on your ${thing(row)}`,
+    ...saidWhere(row, sources),
+  }),
+  answer: (row, cast, sources) => ({
+    text:
+      cast.name === undefined ? 'There is a new answer to a comment of yours' : `${who(cast)} answered your comment`,
+    ...saidWhere(row, sources),
+  }),
   message: (row, cast) => ({ text: messageSentence(row, cast), path: `/messages/${row.object_id}` }),
   payout(row, _cast, { payouts }) {
     const payout = payouts.get(row.object_id ?? '');
-    return { text: payout ? `Your payout of ${inMoney(payout.amount)} ${payoutSteps[payout.status] ?? 'waits for approval'}` : 'Your payout moved on', path: `/creator/payouts/${row.object_id}` };
+    return {
+      text: payout
+        ? `Your payout of ${inMoney(payout.amount)} ${payoutSteps[payout.status] ?? 'waits for approval'}`
+        : 'Your payout moved on',
+      path: `/creator/payouts/${row.object_id}`,
+    };
   },
   live: (_row, cast) => ({ text: `${who(cast)} is live now`, path: `/${cast.username ?? ''}` }),
 };

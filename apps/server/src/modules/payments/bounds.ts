@@ -12,10 +12,17 @@ export interface Bounds {
 /** Both bounds are allowed. Throws field-invalid, naming the one that was passed. */
 export function requireWithin(field: string, amount: number, { minimum, maximum, what }: Bounds): void {
   if (isWithin(amount, { minimum, maximum })) return;
-  throw invalidField(field, amount < minimum ? `${what} is at least ${minimum.toFixed(2)}.` : `${what} is at most ${maximum.toFixed(2)}.`);
+  throw invalidField(
+    field,
+    amount < minimum ? `${what} is at least ${minimum.toFixed(2)}.` : `${what} is at most ${maximum.toFixed(2)}.`,
+  );
 }
 
 /** That a table to keep holds all that it should. Throws field-invalid. */
 export function requireExportable(total: number): void {
-  if (total > mostExported) throw invalidField('from', `This period holds ${total.toLocaleString('en')} rows, and a table at most ${mostExported.toLocaleString('en')}. Please choose a shorter one.`);
+  if (total > mostExported)
+    throw invalidField(
+      'from',
+      `This period holds ${total.toLocaleString('en')} rows, and a table at most ${mostExported.toLocaleString('en')}. Please choose a shorter one.`,
+    );
 }

@@ -35,17 +35,38 @@ export interface Intent {
 }
 
 /** Records that a card is about to be charged: before the provider is called, so that a crash loses nothing. Throws spending-limit-reached. */
-export async function recordIntent(work: Work, { app, actor, request }: Repeatable, intent: Intent): Promise<PaymentRow> {
+export async function recordIntent(
+  work: Work,
+  { app, actor, request }: Repeatable,
+  intent: Intent,
+): Promise<PaymentRow> {
   const id = newId();
   const { card } = intent;
   const now = app.clock.now();
   await requireWithinLimit(work, actor.id, intent.amount, now);
   const payment = await insertPayment(work.db, {
-    id, account_id: actor.id, purpose: intent.purpose, amount: intent.amount, tokens: intent.tokens ?? intent.amount, package_id: intent.packageId ?? null,
-    performer_id: intent.performerId ?? null, price: intent.price ?? null, object_id: intent.objectId ?? null, coupon_id: intent.lowered?.coupon.id ?? null, message: intent.message || null,
-    subscription_id: intent.subscriptionId ?? null, subscription_type: intent.subscriptionType ?? null, upgrade_credit: intent.upgradeCredit ?? null,
-    provider: card.provider, payment_method: card.paymentMethod, customer_id: card.customerId ?? null, card_id: card.cardId ?? null,
-    return_to: ownPath(intent.returnTo ?? '') ?? null, idempotency_key: request.idempotencyKey ?? id, created_at: now, updated_at: now,
+    id,
+    account_id: actor.id,
+    purpose: intent.purpose,
+    amount: intent.amount,
+    tokens: intent.tokens ?? intent.amount,
+    package_id: intent.packageId ?? null,
+    performer_id: intent.performerId ?? null,
+    price: intent.price ?? null,
+    object_id: intent.objectId ?? null,
+    coupon_id: intent.lowered?.coupon.id ?? null,
+    message: intent.message || null,
+    subscription_id: intent.subscriptionId ?? null,
+    subscription_type: intent.subscriptionType ?? null,
+    upgrade_credit: intent.upgradeCredit ?? null,
+    provider: card.provider,
+    payment_method: card.paymentMethod,
+    customer_id: card.customerId ?? null,
+    card_id: card.cardId ?? null,
+    return_to: ownPath(intent.returnTo ?? '') ?? null,
+    idempotency_key: request.idempotencyKey ?? id,
+    created_at: now,
+    updated_at: now,
   });
   if (!payment) throw new Error('An Idempotency-Key was free, but its payment exists.');
   if (intent.lowered) await reserveCoupon(work, intent.lowered, payment.id, now);
@@ -69,6 +90,7 @@ async function forget(work: Work, call: Repeatable, payment: PaymentRow): Promis
   await releaseCoupon(work, payment.id);
   await deleteIntent(work.db, payment.id);
   await releaseKey(work.db, call);
-  const subscription = payment.subscription_id === null ? undefined : await lockSubscription(work.db, payment.subscription_id, now);
+  const subscription =
+    payment.subscription_id === null ? undefined : await lockSubscription(work.db, payment.subscription_id, now);
   if (subscription?.status === 'pending') await endSubscription(work, subscription, now);
 }

@@ -17,7 +17,9 @@ export async function changeSpendingLimit({ app, actor, body }: Call<typeof oper
     const now = app.clock.now();
     const { limit } = standingOf(await lockSpendingLimit(work.db, actor.id), now);
     const isLooser = limit !== null && (wanted === null || wanted > limit);
-    const change = isLooser ? { amount: limit, next_amount: wanted, next_from: new Date(now.getTime() + waitMs) } : { amount: wanted, next_amount: null, next_from: null };
+    const change = isLooser
+      ? { amount: limit, next_amount: wanted, next_from: new Date(now.getTime() + waitMs) }
+      : { amount: wanted, next_amount: null, next_from: null };
     await saveSpendingLimit(work.db, actor.id, change, now);
     return readSpendingLimit(work.db, actor.id, now);
   });

@@ -27,13 +27,22 @@ export async function chooseCard({ app, actor }: Paying, paymentMethod: string |
   if (paymentMethod === undefined) throw invalidField('paymentMethod', 'Please choose a card.');
   if (!isId(paymentMethod)) return findTestCard(app, paymentMethod) ?? refuse(unknownCard());
   const card = await findOwnCard(app.database, paymentMethod, { accountId: actor.id, providers: payingProviders(app) });
-  if (!card) throw new Failure('not-found', 'This card is not saved here any more, so nothing was charged. Please choose another.');
-  if (hasExpired(card, app.clock.now())) throw invalidField('paymentMethod', 'This card has expired, so nothing was charged. Please choose another.');
+  if (!card)
+    throw new Failure(
+      'not-found',
+      'This card is not saved here any more, so nothing was charged. Please choose another.',
+    );
+  if (hasExpired(card, app.clock.now()))
+    throw invalidField('paymentMethod', 'This card has expired, so nothing was charged. Please choose another.');
   return chosen(card);
 }
 
 /** The card that a subscription renews with; nothing once it was removed. Whether an expired one still pays is for its bank to say. */
-export async function findRenewalCard(app: App, db: App['database'], { account_id, payment_method }: { readonly account_id: string; readonly payment_method: string | null }): Promise<ChosenCard | undefined> {
+export async function findRenewalCard(
+  app: App,
+  db: App['database'],
+  { account_id, payment_method }: { readonly account_id: string; readonly payment_method: string | null },
+): Promise<ChosenCard | undefined> {
   if (!isId(payment_method ?? '')) return findTestCard(app, payment_method ?? '');
   const card = await findOwnCard(db, payment_method ?? '', { accountId: account_id, providers: payingProviders(app) });
   return card && chosen(card);
@@ -41,7 +50,9 @@ export async function findRenewalCard(app: App, db: App['database'], { account_i
 
 function findTestCard(app: App, paymentMethod: string): ChosenCard | undefined {
   const provider = app.payments.current();
-  return provider.testCards?.some((card) => card.paymentMethod === paymentMethod) ? { provider: provider.name, paymentMethod } : undefined;
+  return provider.testCards?.some((card) => card.paymentMethod === paymentMethod)
+    ? { provider: provider.name, paymentMethod }
+    : undefined;
 }
 
 function chosen({ id, provider, payment_method, customer_id }: PaymentCardRow): ChosenCard {
@@ -49,7 +60,10 @@ function chosen({ id, provider, payment_method, customer_id }: PaymentCardRow): 
 }
 
 export function unknownCard(): Error {
-  return invalidField('paymentMethod', 'We do not know this payment method, so nothing was charged. Please choose another.');
+  return invalidField(
+    'paymentMethod',
+    'We do not know this payment method, so nothing was charged. Please choose another.',
+  );
 }
 
 function refuse(error: Error): never {

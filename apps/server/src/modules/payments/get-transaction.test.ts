@@ -17,5 +17,8 @@ test('one’s own payment is there as the list has it; another’s is not to be 
   const { _id } = await fan.client.call(topUpWallet, { body: { amount: 12, paymentMethod: 'sandbox_ok' } });
   const { data } = await fan.client.call(searchTransactions);
   expect(await fan.client.call(getTransaction, { params: { id: _id } })).toEqual(data[0]);
-  await expect(stranger.client.call(getTransaction, { params: { id: _id } })).rejects.toMatchObject({ statusCode: 404, message: 'We do not know this payment.' });
+  await expect(stranger.client.call(getTransaction, { params: { id: _id } })).rejects.toMatchObject({
+    statusCode: 404,
+    message: 'We do not know this payment.',
+  });
 });

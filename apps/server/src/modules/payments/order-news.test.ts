@@ -20,14 +20,25 @@ afterAll(() => server.stop());
 
 const balanceOf = async (person: Person): Promise<number> => (await person.client.call(getMe)).balance;
 const paidFeed = async (): Promise<string> => (await world.feed(performer, { access: 'paid', price: 10 }))._id;
-const buy = (fan: Person, id: string, paymentMethod = 'sandbox_ok') => fan.client.call(buyFeed, { params: { id }, body: { source: 'card', paymentMethod } });
-const isOpenFor = async (fan: Person, id: string): Promise<boolean> => (await fan.client.call(getFeed, { params: { id } })).access.granted;
+const buy = (fan: Person, id: string, paymentMethod = 'sandbox_ok') =>
+  fan.client.call(buyFeed, { params: { id }, body: { source: 'card', paymentMethod } });
+const isOpenFor = async (fan: Person, id: string): Promise<boolean> =>
+  (await fan.client.call(getFeed, { params: { id } })).access.granted;
 const paymentsOf = (fan: Person) => fan.client.call(searchTransactions);
-const rowOf = (id: string | undefined) => server.app.database.selectFrom('payments').selectAll().where('id', '=', id ?? '').executeTakeFirstOrThrow();
+const rowOf = (id: string | undefined) =>
+  server.app.database
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', id ?? '')
+    .executeTakeFirstOrThrow();
 
 describe('news of an order', () => {
   const tell = async (paymentId: string | undefined, status: 'succeeded' | 'failed') =>
-    settlePayment(server.app, paymentId ?? '', { status, amountMinor: 1_000n, id: (await rowOf(paymentId)).provider_payment_id ?? '' });
+    settlePayment(server.app, paymentId ?? '', {
+      status,
+      amountMinor: 1_000n,
+      id: (await rowOf(paymentId)).provider_payment_id ?? '',
+    });
 
   test('that comes ten times at once, from wherever, sells once', async () => {
     const [fan, id] = [await world.fan(), await paidFeed()];

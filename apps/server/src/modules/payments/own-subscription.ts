@@ -3,7 +3,11 @@ import type { Work } from '../../platform/database/transaction.ts';
 import { lockSubscription, type SubscriptionRow } from '../subscriptions/index.ts';
 
 /** One of the fan’s own, held until the transaction ends. Throws not-found. */
-export async function lockOwnSubscription(work: Work, { id, accountId }: { readonly id: string; readonly accountId: string }, now: Date): Promise<SubscriptionRow> {
+export async function lockOwnSubscription(
+  work: Work,
+  { id, accountId }: { readonly id: string; readonly accountId: string },
+  now: Date,
+): Promise<SubscriptionRow> {
   const row = await lockSubscription(work.db, id, now);
   return requireOwn(row, accountId);
 }

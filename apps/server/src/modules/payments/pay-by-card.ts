@@ -25,7 +25,11 @@ export async function payByCard<Reply extends object>(call: Repeatable, sale: Ca
   return keepReply(call.app.database, call, await sale.answer(payment));
 }
 
-async function begin<Reply extends object>(work: Work, call: Repeatable, sale: CardSale<Reply>): Promise<{ payment: PaymentRow } | { reply: Reply }> {
+async function begin<Reply extends object>(
+  work: Work,
+  call: Repeatable,
+  sale: CardSale<Reply>,
+): Promise<{ payment: PaymentRow } | { reply: Reply }> {
   const claim = await claimKey(work.db, call);
   if (claim.state === 'answered') return { reply: claim.reply as Reply };
   if (claim.state === 'under-way') return { payment: await earlierPayment(work, call) };

@@ -6,5 +6,8 @@ import type { App } from '../../app.ts';
  */
 export function payingProviders({ payments }: App): string[] {
   const current = payments.current().name;
-  return payments.all().filter(({ name, testCards }) => name === current || testCards === undefined).map(({ name }) => name);
+  return payments
+    .all()
+    .filter(({ name, testCards }) => name === current || testCards === undefined)
+    .map(({ name }) => name);
 }

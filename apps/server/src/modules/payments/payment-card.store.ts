@@ -12,11 +12,26 @@ interface OwnCards {
 }
 
 /** A card that its account may pay with: saved, and not removed. */
-export async function findOwnCard(db: Kysely<DB>, id: string, { accountId, providers }: OwnCards): Promise<PaymentCardRow | undefined> {
-  return db.selectFrom('payment_cards').selectAll().where('id', '=', id).where('account_id', '=', accountId).where('provider', 'in', providers).where('removed_at', 'is', null).executeTakeFirst();
+export async function findOwnCard(
+  db: Kysely<DB>,
+  id: string,
+  { accountId, providers }: OwnCards,
+): Promise<PaymentCardRow | undefined> {
+  return db
+    .selectFrom('payment_cards')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('provider', 'in', providers)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
 }
 
-export async function findCardByMethod(db: Kysely<DB>, accountId: string, { provider, paymentMethod }: { readonly provider: string; readonly paymentMethod: string }): Promise<PaymentCardRow | undefined> {
+export async function findCardByMethod(
+  db: Kysely<DB>,
+  accountId: string,
+  { provider, paymentMethod }: { readonly provider: string; readonly paymentMethod: string },
+): Promise<PaymentCardRow | undefined> {
   return db
     .selectFrom('payment_cards')
     .selectAll()
@@ -35,11 +50,26 @@ export async function loadCards(db: Kysely<DB>, ids: readonly string[]): Promise
 }
 
 /** The default first, then the newest. */
-export async function listCards(db: Kysely<DB>, { accountId, providers }: OwnCards, query: Parameters<typeof pageOf>[0]): Promise<{ rows: PaymentCardRow[]; total: number }> {
+export async function listCards(
+  db: Kysely<DB>,
+  { accountId, providers }: OwnCards,
+  query: Parameters<typeof pageOf>[0],
+): Promise<{ rows: PaymentCardRow[]; total: number }> {
   const { limit, offset } = pageOf(query);
-  const found = db.selectFrom('payment_cards').where('account_id', '=', accountId).where('provider', 'in', providers).where('removed_at', 'is', null);
+  const found = db
+    .selectFrom('payment_cards')
+    .where('account_id', '=', accountId)
+    .where('provider', 'in', providers)
+    .where('removed_at', 'is', null);
   const [rows, count] = await Promise.all([
-    found.selectAll().orderBy('is_default', 'desc').orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute(),
+    found
+      .selectAll()
+      .orderBy('is_default', 'desc')
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
     found.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows, total: Number(count.total) };
@@ -48,21 +78,47 @@ export async function listCards(db: Kysely<DB>, { accountId, providers }: OwnCar
 /** Whoever adds, removes or prefers a card of this account waits here, so that one of them is the default and never two. */
 export async function lockCards(db: Kysely<DB>, accountId: string): Promise<PaymentCardRow[]> {
   await sql`select from accounts where id = ${accountId} for no key update`.execute(db);
-  return db.selectFrom('payment_cards').selectAll().where('account_id', '=', accountId).where('removed_at', 'is', null).orderBy('created_at', 'desc').execute();
+  return db
+    .selectFrom('payment_cards')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('removed_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .execute();
 }
 
 /** Answers nothing where this payment method is saved already. */
 export async function insertCard(db: Kysely<DB>, card: Insertable<PaymentCards>): Promise<PaymentCardRow | undefined> {
-  return db.insertInto('payment_cards').values(card).onConflict((conflict) => conflict.constraint('payment_cards_payment_method_unique').doNothing()).returningAll().executeTakeFirst();
+  return db
+    .insertInto('payment_cards')
+    .values(card)
+    .onConflict((conflict) => conflict.constraint('payment_cards_payment_method_unique').doNothing())
+    .returningAll()
+    .executeTakeFirst();
 }
 
 export async function preferCard(db: Kysely<DB>, { account_id, id }: PaymentCardRow, now: Date): Promise<void> {
-  await db.updateTable('payment_cards').set({ is_default: false, updated_at: now }).where('account_id', '=', account_id).where('is_default', '=', true).where('id', '<>', id).execute();
-  await db.updateTable('payment_cards').set({ is_default: true, updated_at: now }).where('id', '=', id).where('is_default', '=', false).execute();
+  await db
+    .updateTable('payment_cards')
+    .set({ is_default: false, updated_at: now })
+    .where('account_id', '=', account_id)
+    .where('is_default', '=', true)
+    .where('id', '<>', id)
+    .execute();
+  await db
+    .updateTable('payment_cards')
+    .set({ is_default: true, updated_at: now })
+    .where('id', '=', id)
+    .where('is_default', '=', false)
+    .execute();
 }
 
 export async function markCardRemoved(db: Kysely<DB>, id: string, now: Date): Promise<void> {
-  await db.updateTable('payment_cards').set({ removed_at: now, is_default: false, updated_at: now }).where('id', '=', id).execute();
+  await db
+    .updateTable('payment_cards')
+    .set({ removed_at: now, is_default: false, updated_at: now })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** How many running subscriptions renew with each card. */

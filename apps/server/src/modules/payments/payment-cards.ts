@@ -5,13 +5,28 @@ import type { Call } from '../../platform/http/call.ts';
 import { Failure } from '../../platform/failure.ts';
 import { renewFromWallet } from '../subscriptions/index.ts';
 import { payingProviders } from './paying-providers.ts';
-import { countRenewals, listCards, lockCards, markCardRemoved, preferCard, type PaymentCardRow } from './payment-card.store.ts';
+import {
+  countRenewals,
+  listCards,
+  lockCards,
+  markCardRemoved,
+  preferCard,
+  type PaymentCardRow,
+} from './payment-card.store.ts';
 import { presentCard } from './present-card.ts';
 
 export async function listPaymentCards({ app, actor, query }: Call<typeof operations.listPaymentCards>) {
-  const [{ rows, total }, renewals] = await Promise.all([listCards(app.database, { accountId: actor.id, providers: payingProviders(app) }, query), countRenewals(app.database, actor.id)]);
+  const [{ rows, total }, renewals] = await Promise.all([
+    listCards(app.database, { accountId: actor.id, providers: payingProviders(app) }, query),
+    countRenewals(app.database, actor.id),
+  ]);
   const { name, testCards = [] } = app.payments.current();
-  return { data: rows.map((row) => presentCard(row, renewals, app.clock.now())), total, provider: name, testCards: [...testCards] };
+  return {
+    data: rows.map((row) => presentCard(row, renewals, app.clock.now())),
+    total,
+    provider: name,
+    testCards: [...testCards],
+  };
 }
 
 export async function changePaymentCard({ app, actor, params }: Call<typeof operations.changePaymentCard>) {
@@ -29,7 +44,11 @@ export async function removePaymentCard({ app, actor, params, query }: Call<type
     const cards = await lockCards(work.db, actor.id);
     const card = requireOwn(cards, params.id);
     const count = (await countRenewals(work.db, actor.id)).get(card.id) ?? 0;
-    if (count > 0 && !query.confirm) throw new Failure('card-in-use', `${subscriptions(count)} with this card. If you remove it, ${count === 1 ? 'it renews' : 'they renew'} from your wallet. Please confirm that.`);
+    if (count > 0 && !query.confirm)
+      throw new Failure(
+        'card-in-use',
+        `${subscriptions(count)} with this card. If you remove it, ${count === 1 ? 'it renews' : 'they renew'} from your wallet. Please confirm that.`,
+      );
     await renewFromWallet(work.db, card.id, app.clock.now());
     await removeCard(work, app, card);
     const [next] = cards.filter(({ id, provider }) => id !== card.id && provider === card.provider);

@@ -9,11 +9,25 @@ const open = ['created', 'requires_action', 'pending'] as const;
 
 /** Answers nothing when this account has used the key before. */
 export async function insertPayment(db: Kysely<DB>, payment: Insertable<Payments>): Promise<PaymentRow | undefined> {
-  return db.insertInto('payments').values(payment).onConflict((conflict) => conflict.constraint('payments_idempotency_key_unique').doNothing()).returningAll().executeTakeFirst();
+  return db
+    .insertInto('payments')
+    .values(payment)
+    .onConflict((conflict) => conflict.constraint('payments_idempotency_key_unique').doNothing())
+    .returningAll()
+    .executeTakeFirst();
 }
 
-export async function loadPaymentByKey(db: Kysely<DB>, accountId: string, key: string): Promise<PaymentRow | undefined> {
-  return db.selectFrom('payments').selectAll().where('account_id', '=', accountId).where('idempotency_key', '=', key).executeTakeFirst();
+export async function loadPaymentByKey(
+  db: Kysely<DB>,
+  accountId: string,
+  key: string,
+): Promise<PaymentRow | undefined> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
 }
 
 export async function loadPayment(db: Kysely<DB>, id: string): Promise<PaymentRow | undefined> {
@@ -25,8 +39,18 @@ export async function lockPayment(db: Kysely<DB>, id: string): Promise<PaymentRo
   return db.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export async function updatePayment(db: Kysely<DB>, id: string, change: Updateable<Payments>, now: Date): Promise<PaymentRow> {
-  return db.updateTable('payments').set({ ...change, updated_at: now }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+export async function updatePayment(
+  db: Kysely<DB>,
+  id: string,
+  change: Updateable<Payments>,
+  now: Date,
+): Promise<PaymentRow> {
+  return db
+    .updateTable('payments')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** Removes an intent that no provider has taken. */
@@ -35,19 +59,29 @@ export async function deleteIntent(db: Kysely<DB>, id: string): Promise<void> {
 }
 
 /** Whether a card is being charged for this subscription, or by this account for this content, at this moment; one that waits for its payer does not count. */
-export async function isPaymentUnderWay(db: Kysely<DB>, wanted: { readonly subscriptionId: string } | { readonly accountId: string; readonly objectId: string }): Promise<boolean> {
+export async function isPaymentUnderWay(
+  db: Kysely<DB>,
+  wanted: { readonly subscriptionId: string } | { readonly accountId: string; readonly objectId: string },
+): Promise<boolean> {
   const found = db.selectFrom('payments').select('id').where('status', 'in', ['created', 'pending']).limit(1);
-  const row = 'subscriptionId' in wanted ? found.where('subscription_id', '=', wanted.subscriptionId) : found.where('account_id', '=', wanted.accountId).where('object_id', '=', wanted.objectId);
+  const row =
+    'subscriptionId' in wanted
+      ? found.where('subscription_id', '=', wanted.subscriptionId)
+      : found.where('account_id', '=', wanted.accountId).where('object_id', '=', wanted.objectId);
   return (await row.executeTakeFirst()) !== undefined;
 }
 
 /** The status of an account, which is not closed before the end of the transaction. */
 export async function holdAccount(db: Kysely<DB>, id: string): Promise<string> {
-  return (await db.selectFrom('accounts').select('status').where('id', '=', id).forShare().executeTakeFirstOrThrow()).status;
+  return (await db.selectFrom('accounts').select('status').where('id', '=', id).forShare().executeTakeFirstOrThrow())
+    .status;
 }
 
 /** Whom a receipt goes to, and the name of whom was paid; nothing once the account is closed. */
-export async function loadReceiptFacts(db: Kysely<DB>, { account_id, performer_id }: PaymentRow): Promise<{ email: string; performer: string | null } | undefined> {
+export async function loadReceiptFacts(
+  db: Kysely<DB>,
+  { account_id, performer_id }: PaymentRow,
+): Promise<{ email: string; performer: string | null } | undefined> {
   return db
     .selectFrom('accounts as payer')
     .leftJoin('accounts as seller', (join) => join.on('seller.id', '=', performer_id))
@@ -75,7 +109,11 @@ interface Forgotten {
 }
 
 /** Some payments without news, marked as asked about now, so that no other machine asks as well. */
-export async function takeForgottenPayments(db: Kysely<DB>, { createdBefore, askedBefore, limit }: Forgotten, now: Date): Promise<PaymentRow[]> {
+export async function takeForgottenPayments(
+  db: Kysely<DB>,
+  { createdBefore, askedBefore, limit }: Forgotten,
+  now: Date,
+): Promise<PaymentRow[]> {
   return db
     .updateTable('payments')
     .set({ asked_at: now })
@@ -115,7 +153,13 @@ export async function listPayments(db: Kysely<DB>, accountId: string, list: Paym
     .$if(list.until !== undefined, (query) => query.where('created_at', '<', list.until as Date));
   const { limit, offset } = pageOf(list);
   const [rows, count] = await Promise.all([
-    found.selectAll().orderBy(columnOf(list.sortBy, columns), list.sort).orderBy('id', list.sort).limit(limit).offset(offset).execute(),
+    found
+      .selectAll()
+      .orderBy(columnOf(list.sortBy, columns), list.sort)
+      .orderBy('id', list.sort)
+      .limit(limit)
+      .offset(offset)
+      .execute(),
     found.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows, total: Number(count.total) };

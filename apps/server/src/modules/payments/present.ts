@@ -33,33 +33,66 @@ export function stateOf(payment: PaymentRow): { redirectUrl?: string; message?: 
 
 /** What the bank and the receipt call it. */
 export function descriptionOf({ purpose, subscription_type }: PaymentRow): string {
-  if (purpose === 'subscription') return subscription_type === 'yearly' ? 'Subscription for a year' : 'Subscription for a month';
+  if (purpose === 'subscription')
+    return subscription_type === 'yearly' ? 'Subscription for a year' : 'Subscription for a month';
   return purposeNames[purpose as Transaction['type']];
 }
 
 /** What a card pays for. */
-export const purposeNames: Record<Transaction['type'], string> = { top_up: 'Wallet top-up', ...titlesOf(typesThatAre('earning')) };
+export const purposeNames: Record<Transaction['type'], string> = {
+  top_up: 'Wallet top-up',
+  ...titlesOf(typesThatAre('earning')),
+};
 
 /** Why what a card paid for was not sold, and where the money is. */
 export function keptInWords({ kept_because, amount }: PaymentRow): string | undefined {
-  return kept_because === null ? undefined : `${kept_because} The ${amountInWords(amount)} that your card paid is in your wallet.`;
+  return kept_because === null
+    ? undefined
+    : `${kept_because} The ${amountInWords(amount)} that your card paid is in your wallet.`;
 }
 
 /** `people`: the performers that were paid; `cards`: the saved cards that paid; `returned`: what of each payment went back to its card. */
-export function presentTransaction(payment: PaymentRow, people: ReadonlyMap<string, AccountCard>, { cards, returned }: { readonly cards: ReadonlyMap<string, PaymentCardRow>; readonly returned: ReadonlyMap<string, bigint> }): Transaction {
+export function presentTransaction(
+  payment: PaymentRow,
+  people: ReadonlyMap<string, AccountCard>,
+  {
+    cards,
+    returned,
+  }: { readonly cards: ReadonlyMap<string, PaymentCardRow>; readonly returned: ReadonlyMap<string, bigint> },
+): Transaction {
   const card = cards.get(payment.card_id ?? '');
   return {
-    _id: payment.id, type: payment.purpose as Transaction['type'], amount: fromMinor(payment.amount), tokens: fromMinor(payment.tokens), status: statusOnWire(payment),
-    provider: payment.provider, paymentMethod: payment.card_id ?? payment.payment_method, card: card === undefined ? null : { brand: card.brand, last4: card.last4 },
-    refunded: fromMinor(returned.get(payment.id) ?? 0n), reference: payment.provider_payment_id, settledAt: payment.settled_at?.toISOString() ?? null, message: payment.failure_message ?? keptInWords(payment) ?? null, ...redirectOf(payment),
-    performer: people.get(payment.performer_id ?? '') ?? null, objectId: payment.object_id ?? payment.subscription_id, chargeId: payment.charge_id,
-    createdAt: payment.created_at.toISOString(), updatedAt: payment.updated_at.toISOString(),
+    _id: payment.id,
+    type: payment.purpose as Transaction['type'],
+    amount: fromMinor(payment.amount),
+    tokens: fromMinor(payment.tokens),
+    status: statusOnWire(payment),
+    provider: payment.provider,
+    paymentMethod: payment.card_id ?? payment.payment_method,
+    card: card === undefined ? null : { brand: card.brand, last4: card.last4 },
+    refunded: fromMinor(returned.get(payment.id) ?? 0n),
+    reference: payment.provider_payment_id,
+    settledAt: payment.settled_at?.toISOString() ?? null,
+    message: payment.failure_message ?? keptInWords(payment) ?? null,
+    ...redirectOf(payment),
+    performer: people.get(payment.performer_id ?? '') ?? null,
+    objectId: payment.object_id ?? payment.subscription_id,
+    chargeId: payment.charge_id,
+    createdAt: payment.created_at.toISOString(),
+    updatedAt: payment.updated_at.toISOString(),
   };
 }
 
 export function presentPackage(row: TokenPackageRow): TokenPackage {
   return {
-    _id: row.id, name: row.name, description: row.description, price: fromMinor(row.price), tokens: fromMinor(row.tokens), isActive: row.is_active, ordering: row.ordering,
-    createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString(),
+    _id: row.id,
+    name: row.name,
+    description: row.description,
+    price: fromMinor(row.price),
+    tokens: fromMinor(row.tokens),
+    isActive: row.is_active,
+    ordering: row.ordering,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
   };
 }

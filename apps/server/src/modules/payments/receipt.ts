@@ -22,14 +22,27 @@ export async function mailReceipt(work: Work, app: App, payment: PaymentRow): Pr
 
 /** News of a payment that failed after its payer had left, because the bank took its time. */
 export async function mailFailure(work: Work, app: App, payment: PaymentRow): Promise<void> {
-  await mail(work, app, payment, `Your payment of ${amountInWords(payment.amount)} ${currency} did not go through`, [payment.failure_message ?? 'Nothing was charged.']);
+  await mail(work, app, payment, `Your payment of ${amountInWords(payment.amount)} ${currency} did not go through`, [
+    payment.failure_message ?? 'Nothing was charged.',
+  ]);
 }
 
-async function mail(work: Work, app: App, payment: PaymentRow, subject: string, paragraphs: readonly string[]): Promise<void> {
+async function mail(
+  work: Work,
+  app: App,
+  payment: PaymentRow,
+  subject: string,
+  paragraphs: readonly string[],
+): Promise<void> {
   const facts = await loadReceiptFacts(work.db, payment);
   if (!facts) return;
   const what = `For: ${descriptionOf(payment)}${facts.performer === null ? '' : `, ${displayName(facts.performer)}`}.`;
-  await queueMail(work, app, { to: facts.email, subject, paragraphs: [what, ...paragraphs], action: { label: 'See your payments', path: `/wallet?payment=${payment.id}` } });
+  await queueMail(work, app, {
+    to: facts.email,
+    subject,
+    paragraphs: [what, ...paragraphs],
+    action: { label: 'See your payments', path: `/wallet?payment=${payment.id}` },
+  });
 }
 
 /** 21 November 2026 at 14:05 UTC */

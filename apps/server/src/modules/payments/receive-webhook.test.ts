@@ -26,9 +26,23 @@ async function waitingPayment(fan: Person): Promise<string> {
   return (await fan.client.call(topUpWallet, { body: { amount: 20, paymentMethod: 'sandbox_late' } }))._id;
 }
 
-async function eventOf(reference: string, status: 'succeeded' | 'failed', id = `event-${crypto.randomUUID()}`): Promise<PaymentSettledEvent> {
-  const known = await server.app.database.selectFrom('payments').select('provider_payment_id').where('id', '=', reference).executeTakeFirst();
-  const payment = { id: known?.provider_payment_id ?? 'sandbox_payment_of_somebody', status, amountMinor: 2_000n, reference, ...(status === 'failed' ? { failureMessage: 'The bank changed its mind.' } : {}) };
+async function eventOf(
+  reference: string,
+  status: 'succeeded' | 'failed',
+  id = `event-${crypto.randomUUID()}`,
+): Promise<PaymentSettledEvent> {
+  const known = await server.app.database
+    .selectFrom('payments')
+    .select('provider_payment_id')
+    .where('id', '=', reference)
+    .executeTakeFirst();
+  const payment = {
+    id: known?.provider_payment_id ?? 'sandbox_payment_of_somebody',
+    status,
+    amountMinor: 2_000n,
+    reference,
+    ...(status === 'failed' ? { failureMessage: 'The bank changed its mind.' } : {}),
+  };
   return { id, type: `payment.${status}`, payment, createdAt: server.clock.now() };
 }
 
@@ -38,15 +52,23 @@ interface Post {
   readonly tamper?: (body: string) => string;
 }
 
-async function post(event: PaymentSettledEvent, { secret, provider = 'sandbox', tamper = (body) => body }: Post = {}): Promise<number> {
+async function post(
+  event: PaymentSettledEvent,
+  { secret, provider = 'sandbox', tamper = (body) => body }: Post = {},
+): Promise<number> {
   const body = Buffer.from(writeEvent(event));
   const key = secret ?? deriveKey(server.app.secretKey, 'sandbox webhooks').toString('hex');
   const headers = { 'content-type': 'application/json', [signatureHeader]: sign(body, key, server.clock.now()) };
-  const response = await fetch(`${server.url}/api/payment/${provider}/webhook`, { method: 'POST', headers, body: tamper(body.toString()) });
+  const response = await fetch(`${server.url}/api/payment/${provider}/webhook`, {
+    method: 'POST',
+    headers,
+    body: tamper(body.toString()),
+  });
   return response.status;
 }
 
-const storedEvents = (eventId: string) => server.app.database.selectFrom('webhook_events').selectAll().where('event_id', '=', eventId).execute();
+const storedEvents = (eventId: string) =>
+  server.app.database.selectFrom('webhook_events').selectAll().where('event_id', '=', eventId).execute();
 
 describe('a webhook', () => {
   test('twice, and ten times at once, books once', async () => {
@@ -71,10 +93,16 @@ describe('a webhook', () => {
   test('tells the other modules of each change once, and of stale news never', async () => {
     const told: string[] = [];
     const payment = await waitingPayment(await world.fan());
-    server.app.events.on('payment.changed', async (_work, { paymentId, status }) => void (paymentId === payment && told.push(status)));
+    server.app.events.on(
+      'payment.changed',
+      async (_work, { paymentId, status }) => void (paymentId === payment && told.push(status)),
+    );
     await post(await eventOf(payment, 'failed'));
     await post(await eventOf(payment, 'failed'));
-    for (const status of ['pending', 'requires_action'] as const) expect(await settlePayment(server.app, payment, { status, amountMinor: 2_000n })).toMatchObject({ status: 'failed' });
+    for (const status of ['pending', 'requires_action'] as const)
+      expect(await settlePayment(server.app, payment, { status, amountMinor: 2_000n })).toMatchObject({
+        status: 'failed',
+      });
     expect(told).toEqual(['failed']);
   });
 
@@ -88,7 +116,10 @@ describe('a webhook', () => {
     await post(await eventOf(other, 'succeeded'));
     expect(await balanceOf(fan)).toBe(40);
     const { data } = await fan.client.call(searchTransactions);
-    expect(data.map(({ status, message }) => [status, message])).toEqual([['succeeded', null], ['succeeded', null]]);
+    expect(data.map(({ status, message }) => [status, message])).toEqual([
+      ['succeeded', null],
+      ['succeeded', null],
+    ]);
   });
 
   test('that comes before the provider’s answer is recorded is not lost', async () => {
@@ -101,9 +132,11 @@ describe('a webhook', () => {
       await post({ ...event, payment: { ...event.payment, id: answer.id } });
       return answer;
     };
-    const reply = await fan.client.call(topUpWallet, { body: { amount: 20, paymentMethod: 'sandbox_late' } }).finally(() => {
-      payments.createPayment = original;
-    });
+    const reply = await fan.client
+      .call(topUpWallet, { body: { amount: 20, paymentMethod: 'sandbox_late' } })
+      .finally(() => {
+        payments.createPayment = original;
+      });
     expect(reply).toMatchObject({ status: 'succeeded', balance: 20 });
   });
 
@@ -141,8 +174,14 @@ describe('a webhook', () => {
 
   test('opens a subscription after its payment was given up', async () => {
     const [fan, performer] = [await world.fan(), await world.performer({ monthlyPrice: 20 })];
-    const reply = await fan.client.call(subscribe, { body: { performerId: performer.id, source: 'card', paymentMethod: 'sandbox_authenticate' } });
-    const { id } = await server.app.database.selectFrom('payments').select('id').where('subscription_id', '=', reply.subscription._id).executeTakeFirstOrThrow();
+    const reply = await fan.client.call(subscribe, {
+      body: { performerId: performer.id, source: 'card', paymentMethod: 'sandbox_authenticate' },
+    });
+    const { id } = await server.app.database
+      .selectFrom('payments')
+      .select('id')
+      .where('subscription_id', '=', reply.subscription._id)
+      .executeTakeFirstOrThrow();
     await post(await eventOf(id, 'failed'));
     expect(await fan.client.call(searchSubscriptions)).toMatchObject({ total: 0 });
     await post(await eventOf(id, 'succeeded'));

@@ -13,5 +13,8 @@ export function register(app: App): void {
   app.jobs.jobs.set('renew-subscriptions', () => renewSubscriptions(app));
   app.events.on('account.closed', (work, { accountId }) => removeCards(work, app, accountId));
   app.jobs.jobs.set('remove-payment-card', (card: RemovedCard) => removePaymentCard(app, card));
-  app.jobs.schedule.push({ task: 'settle-open-payments', match: '* * * * *' }, { task: 'renew-subscriptions', match: '*/5 * * * *' });
+  app.jobs.schedule.push(
+    { task: 'settle-open-payments', match: '* * * * *' },
+    { task: 'renew-subscriptions', match: '*/5 * * * *' },
+  );
 }

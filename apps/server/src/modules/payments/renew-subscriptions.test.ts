@@ -19,7 +19,9 @@ let feedId: string;
 beforeEach(async () => {
   server = await startTestServer({ LOG_LEVEL: 'fatal' });
   world = createWorld(server);
-  performer = await remembered(await world.performer({ monthlyPrice: price, yearlyPrice: 100, isFreeSubscription: true }));
+  performer = await remembered(
+    await world.performer({ monthlyPrice: price, yearlyPrice: 100, isFreeSubscription: true }),
+  );
   feedId = (await world.feed(performer, { access: 'subscribers' }))._id;
 });
 afterEach(async () => {
@@ -29,21 +31,29 @@ afterEach(async () => {
 
 /** A login that outlives the days that the clock is turned. */
 async function remembered(person: Person): Promise<Person> {
-  const { token } = await server.client().call(login, { body: { username: person.username, password: person.password, remember: true } });
+  const { token } = await server
+    .client()
+    .call(login, { body: { username: person.username, password: person.password, remember: true } });
   return { ...person, token, client: server.client(token) };
 }
 
 async function subscriber(options: { readonly balance?: number; readonly card?: string } = {}): Promise<Person> {
   const fan = await remembered(await world.fan({ balance: options.balance ?? 0 }));
-  await world.subscribe(fan, performer, options.card === undefined ? {} : { source: 'card', paymentMethod: options.card });
+  await world.subscribe(
+    fan,
+    performer,
+    options.card === undefined ? {} : { source: 'card', paymentMethod: options.card },
+  );
   return fan;
 }
 
 const renew = () => server.runJob('renew-subscriptions');
-const turnTo = (iso: string | null | undefined, plusMs = 0) => server.clock.set(new Date(Date.parse(iso ?? '') + plusMs));
+const turnTo = (iso: string | null | undefined, plusMs = 0) =>
+  server.clock.set(new Date(Date.parse(iso ?? '') + plusMs));
 const balanceOf = async (person: Person): Promise<number> => (await person.client.call(getMe)).balance;
 const chargesOf = async (fan: Person): Promise<number> => (await fan.client.call(searchCharges)).total;
-const isOpenFor = async (fan: Person): Promise<boolean> => (await fan.client.call(getFeed, { params: { id: feedId } })).access.granted;
+const isOpenFor = async (fan: Person): Promise<boolean> =>
+  (await fan.client.call(getFeed, { params: { id: feedId } })).access.granted;
 const dayOf = (iso: string | null | undefined): string => String(iso).slice(0, 10);
 
 async function subscriptionOf(fan: Person) {
@@ -55,7 +65,13 @@ async function subscriptionOf(fan: Person) {
 /** Mails to somebody, the oldest first, once the queue has sent them. */
 async function mailsTo(person: Person) {
   await server.runJobs();
-  return server.app.database.selectFrom('mails').select(['subject', 'body_text']).where('recipient', '=', person.email).where('subject', 'like', '%our subscription%').orderBy('created_at').execute();
+  return server.app.database
+    .selectFrom('mails')
+    .select(['subject', 'body_text'])
+    .where('recipient', '=', person.email)
+    .where('subject', 'like', '%our subscription%')
+    .orderBy('created_at')
+    .execute();
 }
 
 describe('a renewal', () => {
@@ -75,7 +91,9 @@ describe('a renewal', () => {
   });
 
   test.each([undefined, 'sandbox_ok'])('run five times in parallel charges once (card: %s)', async (card) => {
-    const fans = await Promise.all(Array.from({ length: 6 }, () => subscriber({ balance: 40, ...(card === undefined ? {} : { card }) })));
+    const fans = await Promise.all(
+      Array.from({ length: 6 }, () => subscriber({ balance: 40, ...(card === undefined ? {} : { card }) })),
+    );
     turnTo((await subscriptionOf(fans[0] as Person)).expiresAt, 60_000);
     await Promise.all(Array.from({ length: 5 }, renew));
     await server.runJobs();
@@ -116,7 +134,10 @@ describe('a renewal', () => {
   test('does not charge for a performer who is suspended or has shut the fan out', async () => {
     const fan = await subscriber({ balance: 30 });
     const { expiresAt } = await subscriptionOf(fan);
-    await server.app.database.insertInto('account_blocks').values({ performer_id: performer.id, account_id: fan.id }).execute();
+    await server.app.database
+      .insertInto('account_blocks')
+      .values({ performer_id: performer.id, account_id: fan.id })
+      .execute();
     turnTo(expiresAt, 60_000);
     await renew();
     expect(await subscriptionOf(fan)).toMatchObject({ status: 'expired', nextChargeAt: null });
@@ -147,13 +168,26 @@ describe('a renewal that fails', () => {
       turnTo(expiresAt, day * dayMs + 60_000);
       await Promise.all([renew(), renew()]);
       const { status, nextChargeAt } = await subscriptionOf(fan);
-      standing.push([status, nextChargeAt && Math.round((Date.parse(nextChargeAt) - Date.parse(expiresAt ?? '')) / dayMs)]);
+      standing.push([
+        status,
+        nextChargeAt && Math.round((Date.parse(nextChargeAt) - Date.parse(expiresAt ?? '')) / dayMs),
+      ]);
     }
-    expect(standing).toEqual([['past-due', 1], ['past-due', 3], ['past-due', 5], ['expired', null]]);
+    expect(standing).toEqual([
+      ['past-due', 1],
+      ['past-due', 3],
+      ['past-due', 5],
+      ['expired', null],
+    ]);
     const mails = await mailsTo(fan);
     expect(mails).toHaveLength(4);
     expect(mails[0]?.body_text).toContain('Please top up 10.00 or more.');
-    expect(mails.map(({ subject }) => subject.slice(0, 10))).toEqual(['Your subsc', 'Your subsc', 'A last try', 'Your subsc']);
+    expect(mails.map(({ subject }) => subject.slice(0, 10))).toEqual([
+      'Your subsc',
+      'Your subsc',
+      'A last try',
+      'Your subsc',
+    ]);
     expect(mails[3]?.body_text).toContain('has ended');
     expect(await chargesOf(fan)).toBe(1);
   });
@@ -212,12 +246,20 @@ describe('a renewal that fails', () => {
   test('with a card tells the bank’s words, and the fan may subscribe again with another card at once', async () => {
     const fan = await subscriber({ card: 'sandbox_ok' });
     const { _id, expiresAt } = await subscriptionOf(fan);
-    await server.app.database.updateTable('subscriptions').set({ payment_method: 'sandbox_authenticate' }).where('id', '=', _id).execute();
+    await server.app.database
+      .updateTable('subscriptions')
+      .set({ payment_method: 'sandbox_authenticate' })
+      .where('id', '=', _id)
+      .execute();
     turnTo(expiresAt, 60_000);
     await Promise.all([renew(), renew()]);
     expect(await subscriptionOf(fan)).toMatchObject({ status: 'past-due' });
-    expect((await mailsTo(fan)).map(({ body_text }) => body_text)).toEqual([expect.stringContaining('Your bank wants you to confirm this payment yourself.')]);
-    const again = await fan.client.call(subscribe, { body: { performerId: performer.id, source: 'card', paymentMethod: 'sandbox_ok' } });
+    expect((await mailsTo(fan)).map(({ body_text }) => body_text)).toEqual([
+      expect.stringContaining('Your bank wants you to confirm this payment yourself.'),
+    ]);
+    const again = await fan.client.call(subscribe, {
+      body: { performerId: performer.id, source: 'card', paymentMethod: 'sandbox_ok' },
+    });
     expect(again.subscription).toMatchObject({ _id, status: 'active' });
     expect(await chargesOf(fan)).toBe(2);
   });
@@ -225,11 +267,20 @@ describe('a renewal that fails', () => {
   test('with a card that settles late is renewed by the webhook', async () => {
     const fan = await subscriber({ card: 'sandbox_ok' });
     const { _id, expiresAt } = await subscriptionOf(fan);
-    await server.app.database.updateTable('subscriptions').set({ payment_method: 'sandbox_late' }).where('id', '=', _id).execute();
+    await server.app.database
+      .updateTable('subscriptions')
+      .set({ payment_method: 'sandbox_late' })
+      .where('id', '=', _id)
+      .execute();
     turnTo(expiresAt, 60_000);
     await renew();
     await renew();
-    const payments = await server.app.database.selectFrom('payments').select(['provider_payment_id', 'status']).where('subscription_id', '=', _id).orderBy('created_at').execute();
+    const payments = await server.app.database
+      .selectFrom('payments')
+      .select(['provider_payment_id', 'status'])
+      .where('subscription_id', '=', _id)
+      .orderBy('created_at')
+      .execute();
     expect(payments.map(({ status }) => status)).toEqual(['succeeded', 'pending']);
     await server.runJob('settle-sandbox-payment', { paymentId: payments[1]?.provider_payment_id });
     await server.runJobs();
@@ -260,12 +311,24 @@ describe('a renewal that fails', () => {
   test('for lack of the performer leaves the money of a running card payment in the wallet', async () => {
     const fan = await subscriber({ card: 'sandbox_ok' });
     const { _id, expiresAt } = await subscriptionOf(fan);
-    await server.app.database.updateTable('subscriptions').set({ payment_method: 'sandbox_late' }).where('id', '=', _id).execute();
+    await server.app.database
+      .updateTable('subscriptions')
+      .set({ payment_method: 'sandbox_late' })
+      .where('id', '=', _id)
+      .execute();
     turnTo(expiresAt, 60_000);
     await renew();
-    const { token } = await server.client().call(login, { body: { username: 'admin@example.com', password: 'correct horse battery' } });
-    await server.client(token).call(changePerformerStatus, { params: { id: performer.id }, body: { status: 'suspended', reason: 'A test' } });
-    const { provider_payment_id } = await server.app.database.selectFrom('payments').select('provider_payment_id').where('status', '=', 'pending').executeTakeFirstOrThrow();
+    const { token } = await server
+      .client()
+      .call(login, { body: { username: 'admin@example.com', password: 'correct horse battery' } });
+    await server
+      .client(token)
+      .call(changePerformerStatus, { params: { id: performer.id }, body: { status: 'suspended', reason: 'A test' } });
+    const { provider_payment_id } = await server.app.database
+      .selectFrom('payments')
+      .select('provider_payment_id')
+      .where('status', '=', 'pending')
+      .executeTakeFirstOrThrow();
     await server.runJob('settle-sandbox-payment', { paymentId: provider_payment_id });
     await server.runJobs();
     expect(await chargesOf(fan)).toBe(1);

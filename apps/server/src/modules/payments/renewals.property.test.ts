@@ -20,7 +20,13 @@ let closeOther: () => Promise<void>;
 beforeAll(async () => {
   server = await startTestServer({ LOG_LEVEL: 'fatal' });
   const pool = createPool({ connectionString: String(server.app.pool.options.connectionString), max: 10 });
-  other = await openSite({ config: { ...server.app.config, port: 0, dataDir: `${server.app.config.dataDir}-other` }, clock: server.clock, pool, logger: pino({ level: 'fatal' }), secretKey: server.app.secretKey });
+  other = await openSite({
+    config: { ...server.app.config, port: 0, dataDir: `${server.app.config.dataDir}-other` },
+    clock: server.clock,
+    pool,
+    logger: pino({ level: 'fatal' }),
+    secretKey: server.app.secretKey,
+  });
   closeOther = async () => {
     await other.close();
     await pool.end();
@@ -39,8 +45,15 @@ async function renewEverywhere(): Promise<void> {
   await Promise.all([server.runJob('renew-subscriptions'), onOther(), server.runJob('renew-subscriptions'), onOther()]);
 }
 
-const stateOf = async (id: string) => server.app.database.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const chargesOf = async (id: string) => server.app.database.selectFrom('charges').select(['id', 'created_at']).where('object_id', '=', id).orderBy('id').execute();
+const stateOf = async (id: string) =>
+  server.app.database.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const chargesOf = async (id: string) =>
+  server.app.database
+    .selectFrom('charges')
+    .select(['id', 'created_at'])
+    .where('object_id', '=', id)
+    .orderBy('id')
+    .execute();
 
 interface Life {
   readonly begins: Date;
@@ -53,10 +66,22 @@ interface Life {
 }
 
 const lives: fc.Arbitrary<Life> = fc.record({
-  begins: fc.date({ min: new Date('2027-01-01T00:00:00Z'), max: new Date('2033-12-31T00:00:00Z'), noInvalidDate: true }),
+  begins: fc.date({
+    min: new Date('2027-01-01T00:00:00Z'),
+    max: new Date('2033-12-31T00:00:00Z'),
+    noInvalidDate: true,
+  }),
   type: fc.constantFrom('monthly' as const, 'monthly' as const, 'yearly' as const),
   periods: fc.integer({ min: 1, max: 6 }),
-  steps: fc.array(fc.oneof(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 20, max: 40, noNaN: true }), fc.double({ min: -6, max: 120, noNaN: true }), fc.constant(365)), { minLength: 3, maxLength: 12 }),
+  steps: fc.array(
+    fc.oneof(
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      fc.double({ min: 20, max: 40, noNaN: true }),
+      fc.double({ min: -6, max: 120, noNaN: true }),
+      fc.constant(365),
+    ),
+    { minLength: 3, maxLength: 12 },
+  ),
   isCancelled: fc.integer({ min: 0, max: 7 }).map((dice) => dice === 0),
 });
 
@@ -78,7 +103,9 @@ async function live({ begins, type, periods, steps, isCancelled }: Life): Promis
     expect(more === 0 || more === 1).toBe(true);
     if (more === 1) {
       expect(before.cancelled_at).toBeNull();
-      expect((before.expires_at ?? new Date(0)).getTime()).toBeLessThanOrEqual(server.clock.now().getTime() + 15 * 60_000);
+      expect((before.expires_at ?? new Date(0)).getTime()).toBeLessThanOrEqual(
+        server.clock.now().getTime() + 15 * 60_000,
+      );
       // It pays for days that nothing has paid before, and a whole period of them.
       expect(after.period_started_at?.getTime()).toBeGreaterThanOrEqual(before.expires_at?.getTime() ?? Infinity);
       const length = ((after.expires_at?.getTime() ?? 0) - (after.period_started_at?.getTime() ?? 0)) / dayMs;

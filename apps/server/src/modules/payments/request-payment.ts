@@ -1,6 +1,11 @@
 import { currency } from '@ovation/contract/settings.ts';
 import type { App } from '../../app.ts';
-import { PaymentRefusedError, UnknownPaymentMethodError, type PaymentProvider, type PaymentRequest } from '../../gateways/payments/payments.ts';
+import {
+  PaymentRefusedError,
+  UnknownPaymentMethodError,
+  type PaymentProvider,
+  type PaymentRequest,
+} from '../../gateways/payments/payments.ts';
 import { settlePayment, type Outcome } from './settle-payment.ts';
 import type { PaymentRow } from './payment.store.ts';
 import { descriptionOf } from './present.ts';
@@ -19,8 +24,12 @@ async function ask(app: App, payment: PaymentRow): Promise<Outcome | undefined> 
     return await providerOf(app, payment).createPayment(requestOf(app, payment));
   } catch (error) {
     if (error instanceof UnknownPaymentMethodError) throw error;
-    if (error instanceof PaymentRefusedError) return { status: 'failed', amountMinor: payment.amount, failureMessage: error.message };
-    app.logger.error({ part: 'payments', paymentId: payment.id, err: error }, 'the payment provider did not answer; it is asked again');
+    if (error instanceof PaymentRefusedError)
+      return { status: 'failed', amountMinor: payment.amount, failureMessage: error.message };
+    app.logger.error(
+      { part: 'payments', paymentId: payment.id, err: error },
+      'the payment provider did not answer; it is asked again',
+    );
     return undefined;
   }
 }
@@ -35,9 +44,15 @@ export function providerOf(app: App, { provider }: Pick<PaymentRow, 'provider'>)
 /** From the row alone, so that a repeat is the same to the letter: the provider refuses a key that comes with another request. */
 function requestOf(app: App, payment: PaymentRow): PaymentRequest {
   return {
-    idempotencyKey: payment.id, reference: payment.id, amountMinor: payment.amount, currency, paymentMethod: payment.payment_method, ...(payment.customer_id === null ? {} : { customerId: payment.customer_id }),
+    idempotencyKey: payment.id,
+    reference: payment.id,
+    amountMinor: payment.amount,
+    currency,
+    paymentMethod: payment.payment_method,
+    ...(payment.customer_id === null ? {} : { customerId: payment.customer_id }),
     description: descriptionOf(payment),
-    returnUrl: `${app.config.publicUrl}/api/payment/${payment.id}/return`, offSession: payment.is_off_session,
+    returnUrl: `${app.config.publicUrl}/api/payment/${payment.id}/return`,
+    offSession: payment.is_off_session,
     firstAskedAt: payment.created_at,
   };
 }

@@ -12,7 +12,10 @@ interface Buying {
 
 /** A performer whom this account may pay, and what she asks. Throws as requirePayable does. */
 export async function requireSeller(buying: Buying, performerId: string): Promise<Seller> {
-  const [, seller] = await Promise.all([requireVisibleOther(buying, performerId), loadSeller(buying.app.database, performerId)]);
+  const [, seller] = await Promise.all([
+    requireVisibleOther(buying, performerId),
+    loadSeller(buying.app.database, performerId),
+  ]);
   return requireActive(seller);
 }
 

@@ -7,18 +7,27 @@ import { settlePayment } from './settle-payment.ts';
 export async function returnFromProvider(app: App, paymentId: string): Promise<string> {
   const payment = isId(paymentId) ? await loadPayment(app.database, paymentId) : undefined;
   if (!payment) return '/wallet';
-  await refresh(app, payment).catch((error: unknown) => app.logger.warn({ part: 'payments', paymentId, err: error }, 'a payment could not be looked up; the webhook will tell'));
+  await refresh(app, payment).catch((error: unknown) =>
+    app.logger.warn(
+      { part: 'payments', paymentId, err: error },
+      'a payment could not be looked up; the webhook will tell',
+    ),
+  );
   return pageOf(payment);
 }
 
 /** Where the payer was, or the page that tells how payments went. */
 function pageOf({ id, purpose, return_to }: PaymentRow): string {
-  const { pathname, searchParams, hash } = new URL(return_to ?? (purpose === 'subscription' ? '/subscriptions' : '/wallet'), 'https://here.invalid');
+  const { pathname, searchParams, hash } = new URL(
+    return_to ?? (purpose === 'subscription' ? '/subscriptions' : '/wallet'),
+    'https://here.invalid',
+  );
   searchParams.set('payment', id);
   return `${pathname}?${searchParams}${hash}`;
 }
 
 async function refresh(app: App, { id, provider, provider_payment_id }: PaymentRow): Promise<void> {
-  const outcome = provider_payment_id === null ? undefined : await app.payments.named(provider)?.retrievePayment(provider_payment_id);
+  const outcome =
+    provider_payment_id === null ? undefined : await app.payments.named(provider)?.retrievePayment(provider_payment_id);
   if (outcome) await settlePayment(app, id, outcome);
 }

@@ -14,7 +14,13 @@ import { previewUpgrade, upgradeSubscription } from './upgrade-subscription.ts';
 import { resumeSubscription } from './resume-subscription.ts';
 import { searchTransactions } from './search-transactions.ts';
 import { subscribe } from './subscribe.ts';
-import { changeTokenPackage, createTokenPackage, deleteTokenPackage, listTokenPackages, searchTokenPackages } from './token-packages.ts';
+import {
+  changeTokenPackage,
+  createTokenPackage,
+  deleteTokenPackage,
+  listTokenPackages,
+  searchTokenPackages,
+} from './token-packages.ts';
 import { topUpWallet } from './top-up-wallet.ts';
 
 export function routes(serve: Serve): void {

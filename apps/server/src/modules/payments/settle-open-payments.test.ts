@@ -21,7 +21,9 @@ const settle = () => server.runJob('settle-open-payments');
 /** A fan whose login outlives the days that the clock is turned. */
 async function patientFan(): Promise<Person> {
   const fan = await world.fan();
-  const { token } = await server.client().call(login, { body: { username: fan.username, password: fan.password, remember: true } });
+  const { token } = await server
+    .client()
+    .call(login, { body: { username: fan.username, password: fan.password, remember: true } });
   return { ...fan, token, client: server.client(token) };
 }
 
@@ -38,20 +40,26 @@ async function withoutAnswers<Result>(reached: boolean, run: () => Promise<Resul
   });
 }
 
-test.each([true, false])('a payment whose answer was lost (the provider heard us: %j) arrives once, by the job', async (reached) => {
-  const fan = await world.fan();
-  const reply = await withoutAnswers(reached, () => fan.client.call(topUpWallet, { body: { amount: 20, paymentMethod: 'sandbox_ok' } }));
-  expect(reply).toMatchObject({ status: 'pending', balance: 0 });
-  server.clock.advance(2 * minuteMs);
-  await Promise.all([settle(), settle(), settle()]);
-  expect(await balanceOf(fan)).toBe(20);
-  await server.runJobs();
-  expect(await balanceOf(fan)).toBe(20);
-});
+test.each([true, false])(
+  'a payment whose answer was lost (the provider heard us: %j) arrives once, by the job',
+  async (reached) => {
+    const fan = await world.fan();
+    const reply = await withoutAnswers(reached, () =>
+      fan.client.call(topUpWallet, { body: { amount: 20, paymentMethod: 'sandbox_ok' } }),
+    );
+    expect(reply).toMatchObject({ status: 'pending', balance: 0 });
+    server.clock.advance(2 * minuteMs);
+    await Promise.all([settle(), settle(), settle()]);
+    expect(await balanceOf(fan)).toBe(20);
+    await server.runJobs();
+    expect(await balanceOf(fan)).toBe(20);
+  },
+);
 
 test('a repeat with the same key after the answer was lost asks again under the same payment', async () => {
   const fan = await world.fan();
-  const call = () => fan.client.call(topUpWallet, { body: { amount: 20, paymentMethod: 'sandbox_ok' }, idempotencyKey: 'one-key' });
+  const call = () =>
+    fan.client.call(topUpWallet, { body: { amount: 20, paymentMethod: 'sandbox_ok' }, idempotencyKey: 'one-key' });
   const [payments, database] = [server.app.payments.current(), server.app.database];
   const original = payments.createPayment.bind(payments);
   // The process ends between the provider's answer and ours: no reply is kept.
@@ -60,8 +68,31 @@ test('a repeat with the same key after the answer was lost asks again under the 
     return new Promise(() => {});
   };
   const aborted = new AbortController();
-  const lost = fan.client.call(topUpWallet, { body: { amount: 20, paymentMethod: 'sandbox_ok' }, idempotencyKey: 'one-key', signal: aborted.signal }).catch(() => {});
-  await expect.poll(async () => (await database.selectFrom('sandbox_payments').select('id').where('amount', '=', 2_000n).where('reference', 'in', (db) => db.selectFrom('payments').select((row) => row.cast<string>('payments.id', 'text').as('id')).where('account_id', '=', fan.id)).execute()).length).toBe(1);
+  const lost = fan.client
+    .call(topUpWallet, {
+      body: { amount: 20, paymentMethod: 'sandbox_ok' },
+      idempotencyKey: 'one-key',
+      signal: aborted.signal,
+    })
+    .catch(() => {});
+  await expect
+    .poll(
+      async () =>
+        (
+          await database
+            .selectFrom('sandbox_payments')
+            .select('id')
+            .where('amount', '=', 2_000n)
+            .where('reference', 'in', (db) =>
+              db
+                .selectFrom('payments')
+                .select((row) => row.cast<string>('payments.id', 'text').as('id'))
+                .where('account_id', '=', fan.id),
+            )
+            .execute()
+        ).length,
+    )
+    .toBe(1);
   payments.createPayment = original;
   aborted.abort();
   await lost;
@@ -71,14 +102,18 @@ test('a repeat with the same key after the answer was lost asks again under the 
 
 test('a confirmation that never comes is given up after a day, and its subscription with it', async () => {
   const [fan, performer] = [await patientFan(), await world.performer({ monthlyPrice: 10 })];
-  await fan.client.call(subscribe, { body: { performerId: performer.id, source: 'card', paymentMethod: 'sandbox_authenticate' } });
+  await fan.client.call(subscribe, {
+    body: { performerId: performer.id, source: 'card', paymentMethod: 'sandbox_authenticate' },
+  });
   server.clock.advance(23 * 60 * minuteMs);
   await settle();
   expect(await fan.client.call(searchSubscriptions)).toMatchObject({ data: [{ status: 'pending' }] });
   server.clock.advance(2 * 60 * minuteMs);
   await settle();
   expect(await fan.client.call(searchSubscriptions)).toMatchObject({ total: 0 });
-  expect(await fan.client.call(searchTransactions)).toMatchObject({ data: [{ status: 'failed', message: 'This payment was not confirmed in time. Nothing was charged.' }] });
+  expect(await fan.client.call(searchTransactions)).toMatchObject({
+    data: [{ status: 'failed', message: 'This payment was not confirmed in time. Nothing was charged.' }],
+  });
 });
 
 test('leaves books that are right', async () => expect(await auditBooks(server.app)).toEqual([]));

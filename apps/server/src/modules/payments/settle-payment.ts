@@ -12,7 +12,8 @@ import { keptInWords } from './present.ts';
 import { mailFailure, mailReceipt } from './receipt.ts';
 
 /** What is known of how a payment went, whoever told it. */
-export type Outcome = Pick<ProviderPayment, 'status' | 'amountMinor'> & Partial<Pick<ProviderPayment, 'id' | 'redirectUrl' | 'failureMessage'>>;
+export type Outcome = Pick<ProviderPayment, 'status' | 'amountMinor'> &
+  Partial<Pick<ProviderPayment, 'id' | 'redirectUrl' | 'failureMessage'>>;
 
 /**
  * Takes in what a provider says of a payment: its answer, its webhook, what it said when asked. Safe to run twice, in parallel and in any
@@ -31,11 +32,18 @@ export async function readCommission(app: App): Promise<bigint> {
 }
 
 /** The same inside a larger transaction; nothing for a payment that is not ours. */
-export async function settleWithin(work: Work, app: App, paymentId: string, told: Outcome, commission: bigint): Promise<PaymentRow | undefined> {
+export async function settleWithin(
+  work: Work,
+  app: App,
+  paymentId: string,
+  told: Outcome,
+  commission: bigint,
+): Promise<PaymentRow | undefined> {
   const payment = await lockPayment(work.db, paymentId);
   if (!payment) return undefined;
   const outcome = forAbsentPayer(payment, told);
-  if (!isNews(payment, outcome) || !isOurAmount(app, payment, outcome) || isTestMoneyTooLate(app, payment, outcome)) return payment;
+  if (!isNews(payment, outcome) || !isOurAmount(app, payment, outcome) || isTestMoneyTooLate(app, payment, outcome))
+    return payment;
   const now = app.clock.now();
   const changed = await updatePayment(work.db, payment.id, changeOf(payment, outcome, now), now);
   const settled = changed.status === 'succeeded' ? await receive(work, app, changed, commission, now) : changed;
@@ -45,8 +53,14 @@ export async function settleWithin(work: Work, app: App, paymentId: string, told
     await applyFailure(work, app, settled, now);
   }
   // Who was told to wait has left; the fan of a renewal has a letter of its own.
-  if (settled.status === 'failed' && payment.status === 'pending' && !payment.is_off_session) await mailFailure(work, app, settled);
-  await work.publish('payment.changed', { paymentId: settled.id, accountId: settled.account_id, status: outcome.status, message: settled.failure_message ?? keptInWords(settled) ?? null });
+  if (settled.status === 'failed' && payment.status === 'pending' && !payment.is_off_session)
+    await mailFailure(work, app, settled);
+  await work.publish('payment.changed', {
+    paymentId: settled.id,
+    accountId: settled.account_id,
+    status: outcome.status,
+    message: settled.failure_message ?? keptInWords(settled) ?? null,
+  });
   return settled;
 }
 
@@ -56,7 +70,13 @@ function forAbsentPayer(payment: PaymentRow, outcome: Outcome): Outcome {
   return { ...outcome, status: 'failed', failureMessage: 'Your bank wants you to confirm this payment yourself.' };
 }
 
-const order: Record<PaymentStatus | 'created', number> = { created: 0, requires_action: 1, pending: 1, failed: 2, succeeded: 3 };
+const order: Record<PaymentStatus | 'created', number> = {
+  created: 0,
+  requires_action: 1,
+  pending: 1,
+  failed: 2,
+  succeeded: 3,
+};
 
 /** Late news never undoes later ones; money that did arrive counts even where we had given it up. */
 function isNews(payment: PaymentRow, { status }: Outcome): boolean {
@@ -71,21 +91,31 @@ function isTestMoneyTooLate(app: App, { provider }: PaymentRow, { status }: Outc
 
 function isOurAmount(app: App, payment: PaymentRow, { amountMinor }: Outcome): boolean {
   if (amountMinor === payment.amount) return true;
-  app.logger.error({ part: 'payments', paymentId: payment.id, ours: payment.amount.toString(), theirs: amountMinor.toString() }, 'a provider speaks of another amount than we asked for; nothing is booked');
+  app.logger.error(
+    { part: 'payments', paymentId: payment.id, ours: payment.amount.toString(), theirs: amountMinor.toString() },
+    'a provider speaks of another amount than we asked for; nothing is booked',
+  );
   return false;
 }
 
 function changeOf(payment: PaymentRow, outcome: Outcome, now: Date): Parameters<typeof updatePayment>[2] {
   const isSettled = outcome.status === 'succeeded' || outcome.status === 'failed';
   return {
-    status: outcome.status, provider_payment_id: outcome.id ?? payment.provider_payment_id, redirect_url: outcome.redirectUrl ?? null,
-    failure_message: outcome.status === 'failed' ? failureInWords(outcome) : null, settled_at: isSettled ? now : null,
+    status: outcome.status,
+    provider_payment_id: outcome.id ?? payment.provider_payment_id,
+    redirect_url: outcome.redirectUrl ?? null,
+    failure_message: outcome.status === 'failed' ? failureInWords(outcome) : null,
+    settled_at: isSettled ? now : null,
   };
 }
 
 /** In the bank's words, and whether money moved. */
-function failureInWords({ failureMessage = 'The payment did not go through. Please try another card.' }: Outcome): string {
-  return failureMessage.toLowerCase().includes('nothing was charged') ? failureMessage : `${failureMessage} Nothing was charged.`;
+function failureInWords({
+  failureMessage = 'The payment did not go through. Please try another card.',
+}: Outcome): string {
+  return failureMessage.toLowerCase().includes('nothing was charged')
+    ? failureMessage
+    : `${failureMessage} Nothing was charged.`;
 }
 
 /** The card fills the wallet, and the wallet pays for what was ordered; whose account is closed gets it back. */
@@ -96,11 +126,17 @@ async function receive(work: Work, app: App, payment: PaymentRow, commission: bi
   if (subscription_id !== null) await lockSubscription(work.db, subscription_id, now);
   await creditWallet(work, { paymentId: id, ownerId: account_id, provider, amount, tokens }, now);
   if (isClosed) return giveBack(work, payment, now);
-  if (bookOf(provider) !== (await readBook(work.db)).book) return keep(work, payment, 'The site takes test payments only at the moment.', now);
+  if (bookOf(provider) !== (await readBook(work.db)).book)
+    return keep(work, payment, 'The site takes test payments only at the moment.', now);
   const fulfilment = await app.orders.get(payment.purpose)?.(work, payment, commission, now);
   if (!fulfilment) return payment;
   if ('keptBecause' in fulfilment) await releaseCoupon(work, id);
-  return updatePayment(work.db, id, 'chargeId' in fulfilment ? { charge_id: fulfilment.chargeId } : { kept_because: fulfilment.keptBecause }, now);
+  return updatePayment(
+    work.db,
+    id,
+    'chargeId' in fulfilment ? { charge_id: fulfilment.chargeId } : { kept_because: fulfilment.keptBecause },
+    now,
+  );
 }
 
 async function giveBack(work: Work, payment: PaymentRow, now: Date): Promise<PaymentRow> {

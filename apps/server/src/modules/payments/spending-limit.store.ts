@@ -11,12 +11,26 @@ export async function loadSpendingLimit(db: Kysely<DB>, accountId: string): Prom
 
 /** Whoever is about to charge a card of this account waits here, so that parallel checkouts count each other. Nothing for an account without a limit. */
 export async function lockSpendingLimit(db: Kysely<DB>, accountId: string): Promise<SpendingLimitRow | undefined> {
-  return db.selectFrom('spending_limits').selectAll().where('account_id', '=', accountId).forUpdate().executeTakeFirst();
+  return db
+    .selectFrom('spending_limits')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
-export async function saveSpendingLimit(db: Kysely<DB>, accountId: string, limit: Pick<SpendingLimitRow, 'amount' | 'next_amount' | 'next_from'>, now: Date): Promise<void> {
+export async function saveSpendingLimit(
+  db: Kysely<DB>,
+  accountId: string,
+  limit: Pick<SpendingLimitRow, 'amount' | 'next_amount' | 'next_from'>,
+  now: Date,
+): Promise<void> {
   const values = { ...limit, updated_at: now };
-  await db.insertInto('spending_limits').values({ account_id: accountId, ...values }).onConflict((conflict) => conflict.column('account_id').doUpdateSet(values)).execute();
+  await db
+    .insertInto('spending_limits')
+    .values({ account_id: accountId, ...values })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(values))
+    .execute();
 }
 
 /** With the money in use: what an account's cards have paid since a moment or are about to, less what their payments were given back, in minor units. */

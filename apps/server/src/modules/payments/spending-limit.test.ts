@@ -23,26 +23,39 @@ const hourMs = 3_600_000;
 /** A fan whose login outlives the days that the clock is turned. */
 async function patientFan(): Promise<Person> {
   const fan = await world.fan();
-  const { token } = await server.client().call(login, { body: { username: fan.username, password: fan.password, remember: true } });
+  const { token } = await server
+    .client()
+    .call(login, { body: { username: fan.username, password: fan.password, remember: true } });
   return { ...fan, token, client: server.client(token) };
 }
 const limitTo = (fan: Person, limit: number | null) => fan.client.call(changeSpendingLimit, { body: { limit } });
 const read = (fan: Person) => fan.client.call(getSpendingLimit);
-const topUp = (fan: Person, amount: number, paymentMethod = 'sandbox_ok') => fan.client.call(topUpWallet, { body: { amount, paymentMethod } });
+const topUp = (fan: Person, amount: number, paymentMethod = 'sandbox_ok') =>
+  fan.client.call(topUpWallet, { body: { amount, paymentMethod } });
 const reached = { statusCode: 409, code: 'spending-limit-reached' };
 
 describe('a monthly limit', () => {
   test('is none at first', async () => {
     const fan = await patientFan();
     await topUp(fan, 20);
-    expect(await read(fan)).toEqual({ limit: null, next: null, spent: 20, left: null, until: '2027-02-01T00:00:00.000Z' });
+    expect(await read(fan)).toEqual({
+      limit: null,
+      next: null,
+      spent: 20,
+      left: null,
+      until: '2027-02-01T00:00:00.000Z',
+    });
   });
 
   test('is reached to the cent, not passed, and the refusal says what is left and that nothing was charged', async () => {
     const fan = await patientFan();
     expect(await limitTo(fan, 50)).toMatchObject({ limit: 50, next: null, spent: 0, left: 50 });
     await topUp(fan, 29.99);
-    await expect(topUp(fan, 20.02)).rejects.toMatchObject({ ...reached, message: 'Your cards may pay 50.00 a month, as you have set it: 29.99 is used, 20.01 is left until 1 February. Nothing was charged.' });
+    await expect(topUp(fan, 20.02)).rejects.toMatchObject({
+      ...reached,
+      message:
+        'Your cards may pay 50.00 a month, as you have set it: 29.99 is used, 20.01 is left until 1 February. Nothing was charged.',
+    });
     expect(await topUp(fan, 20.01)).toMatchObject({ status: 'succeeded', balance: 50 });
     expect(await read(fan)).toMatchObject({ spent: 50, left: 0 });
     await expect(topUp(fan, 3)).rejects.toMatchObject(reached);
@@ -52,8 +65,15 @@ describe('a monthly limit', () => {
     const fan = await patientFan();
     await topUp(fan, 30);
     await limitTo(fan, 35);
-    await expect(fan.client.call(sendTip, { params: { id: performer.id }, body: { amount: 10, source: 'card', paymentMethod: 'sandbox_ok' } })).rejects.toMatchObject(reached);
-    await expect(fan.client.call(subscribe, { body: { performerId: performer.id, source: 'card', paymentMethod: 'sandbox_ok' } })).rejects.toMatchObject(reached);
+    await expect(
+      fan.client.call(sendTip, {
+        params: { id: performer.id },
+        body: { amount: 10, source: 'card', paymentMethod: 'sandbox_ok' },
+      }),
+    ).rejects.toMatchObject(reached);
+    await expect(
+      fan.client.call(subscribe, { body: { performerId: performer.id, source: 'card', paymentMethod: 'sandbox_ok' } }),
+    ).rejects.toMatchObject(reached);
     expect(await fan.client.call(searchSubscriptions)).toMatchObject({ total: 0 });
     await fan.client.call(sendTip, { params: { id: performer.id }, body: { amount: 10 } });
     expect(await fan.client.call(subscribe, { body: { performerId: performer.id } })).toMatchObject({ balance: 0 });
@@ -74,7 +94,9 @@ describe('a monthly limit', () => {
     const fan = await patientFan();
     await limitTo(fan, 30);
     const { _id } = await topUp(fan, 30);
-    const { token } = await server.client().call(login, { body: { username: 'admin@example.com', password: 'correct horse battery', remember: true } });
+    const { token } = await server
+      .client()
+      .call(login, { body: { username: 'admin@example.com', password: 'correct horse battery', remember: true } });
     await server.client(token).call(refundPayment, { params: { id: _id }, body: { amount: 12, reason: 'A test' } });
     await server.runJobs();
     expect(await read(fan)).toMatchObject({ spent: 18, left: 12 });
@@ -99,7 +121,11 @@ describe('a monthly limit', () => {
 
   test.each([-1, 10.001, 1e9, '50', undefined])('of %j is refused with 422', async (limit) => {
     const fan = await world.fan();
-    const response = await fetch(`${server.url}/api/payment/spending-limit`, { method: 'PUT', headers: { authorization: fan.token, 'content-type': 'application/json' }, body: JSON.stringify({ limit }) });
+    const response = await fetch(`${server.url}/api/payment/spending-limit`, {
+      method: 'PUT',
+      headers: { authorization: fan.token, 'content-type': 'application/json' },
+      body: JSON.stringify({ limit }),
+    });
     expect(response.status).toBe(422);
   });
 });
@@ -134,7 +160,9 @@ test('begins anew with the month, in UTC, and holds for renewals, which then fai
   server.clock.set(new Date('2027-03-31T23:50:00Z'));
   const fan = await patientFan();
   await limitTo(fan, 20);
-  await fan.client.call(subscribe, { body: { performerId: performer.id, source: 'card', paymentMethod: 'sandbox_ok' } });
+  await fan.client.call(subscribe, {
+    body: { performerId: performer.id, source: 'card', paymentMethod: 'sandbox_ok' },
+  });
   await expect(topUp(fan, 5)).rejects.toMatchObject(reached);
   server.clock.advance(20 * 60_000);
   await topUp(fan, 5);
@@ -142,8 +170,15 @@ test('begins anew with the month, in UTC, and holds for renewals, which then fai
   await server.runJob('renew-subscriptions');
   await server.runJobs();
   expect(await fan.client.call(searchSubscriptions)).toMatchObject({ data: [{ status: 'past-due' }] });
-  const [mail] = await server.app.database.selectFrom('mails').selectAll().where('recipient', '=', fan.email).where('subject', 'like', '%could not be renewed').execute();
-  expect(mail?.body_text).toContain('Your cards may pay 20.00 a month, as you have set it: 5.00 is used, 15.00 is left until 1 May. Nothing was charged.');
+  const [mail] = await server.app.database
+    .selectFrom('mails')
+    .selectAll()
+    .where('recipient', '=', fan.email)
+    .where('subject', 'like', '%could not be renewed')
+    .execute();
+  expect(mail?.body_text).toContain(
+    'Your cards may pay 20.00 a month, as you have set it: 5.00 is used, 15.00 is left until 1 May. Nothing was charged.',
+  );
   server.clock.set(new Date('2027-05-02T00:00:00Z'));
   await server.runJob('renew-subscriptions');
   expect(await fan.client.call(searchSubscriptions)).toMatchObject({ data: [{ status: 'active' }] });

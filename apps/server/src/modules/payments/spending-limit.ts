@@ -5,7 +5,12 @@ import type { DB } from '../../platform/database/types.gen.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { Failure } from '../../platform/failure.ts';
 import { amountInWords } from '../ledger/index.ts';
-import { loadSpendingLimit, lockSpendingLimit, sumCardPayments, type SpendingLimitRow } from './spending-limit.store.ts';
+import {
+  loadSpendingLimit,
+  lockSpendingLimit,
+  sumCardPayments,
+  type SpendingLimitRow,
+} from './spending-limit.store.ts';
 
 /** The calendar month of a moment, in UTC. */
 function monthOf(now: Date): { from: Date; until: Date } {
@@ -14,10 +19,15 @@ function monthOf(now: Date): { from: Date; until: Date } {
 }
 
 /** What holds now, in minor units, and what will: a higher limit that was asked for a day ago holds by itself. Null is no limit. */
-export function standingOf(row: SpendingLimitRow | undefined, now: Date): { limit: bigint | null; next: { limit: bigint | null; from: Date } | null } {
+export function standingOf(
+  row: SpendingLimitRow | undefined,
+  now: Date,
+): { limit: bigint | null; next: { limit: bigint | null; from: Date } | null } {
   if (!row) return { limit: null, next: null };
   if (row.next_from === null) return { limit: row.amount, next: null };
-  return row.next_from <= now ? { limit: row.next_amount, next: null } : { limit: row.amount, next: { limit: row.next_amount, from: row.next_from } };
+  return row.next_from <= now
+    ? { limit: row.next_amount, next: null }
+    : { limit: row.amount, next: { limit: row.next_amount, from: row.next_from } };
 }
 
 /** That a card payment stays within what the fan allows herself this month. It holds the limit until the end of the transaction. Throws spending-limit-reached. */
@@ -29,7 +39,15 @@ export async function requireWithinLimit(work: Work, accountId: string, amount: 
   if (spent + amount > limit) throw new Failure('spending-limit-reached', inWords({ limit, spent, until }));
 }
 
-function inWords({ limit, spent, until }: { readonly limit: bigint; readonly spent: bigint; readonly until: Date }): string {
+function inWords({
+  limit,
+  spent,
+  until,
+}: {
+  readonly limit: bigint;
+  readonly spent: bigint;
+  readonly until: Date;
+}): string {
   const left = spent < limit ? limit - spent : 0n;
   const from = until.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
   return `Your cards may pay ${amountInWords(limit)} a month, as you have set it: ${amountInWords(spent)} is used, ${amountInWords(left)} is left until ${from}. Nothing was charged.`;
@@ -40,7 +58,13 @@ export async function readSpendingLimit(db: Kysely<DB>, accountId: string, now: 
   const [row, spent] = await Promise.all([loadSpendingLimit(db, accountId), sumCardPayments(db, accountId, from)]);
   const { limit, next } = standingOf(row, now);
   const left = limit === null ? null : fromMinor(spent < limit ? limit - spent : 0n);
-  return { limit: amountOf(limit), next: next && { limit: amountOf(next.limit), from: next.from.toISOString() }, spent: fromMinor(spent), left, until: until.toISOString() };
+  return {
+    limit: amountOf(limit),
+    next: next && { limit: amountOf(next.limit), from: next.from.toISOString() },
+    spent: fromMinor(spent),
+    left,
+    until: until.toISOString(),
+  };
 }
 
 function amountOf(limit: bigint | null): number | null {

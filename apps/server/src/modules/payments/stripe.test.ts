@@ -32,21 +32,39 @@ const balanceOf = async (person: Person): Promise<number> => (await person.clien
 async function recordTopUp(fan: Person, paymentMethod: string): Promise<PaymentRow> {
   const [id, now] = [newId(), server.clock.now()];
   const row = await insertPayment(server.app.database, {
-    id, account_id: fan.id, purpose: 'top_up', amount: 2_000n, tokens: 2_000n, provider: 'stripe', payment_method: paymentMethod, idempotency_key: id, created_at: now, updated_at: now,
+    id,
+    account_id: fan.id,
+    purpose: 'top_up',
+    amount: 2_000n,
+    tokens: 2_000n,
+    provider: 'stripe',
+    payment_method: paymentMethod,
+    idempotency_key: id,
+    created_at: now,
+    updated_at: now,
   });
   if (!row) throw new Error('It was recorded before.');
   return row;
 }
 
-const topUp = async (fan: Person, paymentMethod = 'pm_card_visa'): Promise<PaymentRow> => requestPayment(server.app, await recordTopUp(fan, paymentMethod));
+const topUp = async (fan: Person, paymentMethod = 'pm_card_visa'): Promise<PaymentRow> =>
+  requestPayment(server.app, await recordTopUp(fan, paymentMethod));
 
 /** What the fan's browser does in Stripe's form, and at her bank. */
 async function savedCard(fan: Person, paymentMethod: string): Promise<PaymentCard> {
   const params = { provider: 'stripe' };
   const { setup } = await fan.client.call(saveCard, { params, body: {} });
   const [intent = ''] = (setup?.clientSecret ?? '').split('_secret_');
-  const body = new URLSearchParams({ client_secret: setup?.clientSecret ?? '', payment_method: paymentMethod, return_url: `${server.url}/wallet/cards` });
-  await fetch(`${stripe.url}/v1/setup_intents/${intent}/confirm`, { method: 'POST', headers: { authorization: `Bearer ${setup?.publishableKey}` }, body });
+  const body = new URLSearchParams({
+    client_secret: setup?.clientSecret ?? '',
+    payment_method: paymentMethod,
+    return_url: `${server.url}/wallet/cards`,
+  });
+  await fetch(`${stripe.url}/v1/setup_intents/${intent}/confirm`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${setup?.publishableKey}` },
+    body,
+  });
   stripe.authenticate(intent, 'approve');
   return (await fan.client.call(saveCard, { params, body: { setupId: setup?.id ?? '' } })).card as PaymentCard;
 }
@@ -67,7 +85,9 @@ describe('a site with Stripe', () => {
     expect(await fan.client.call(listPaymentCards)).toMatchObject({ provider: 'stripe', testCards: [], total: 1 });
     const pay = () => fan.client.call(topUpWallet, { body: { amount: 20, paymentMethod: card._id } });
     expect(await pay()).toMatchObject({ status: 'succeeded', balance: 20 });
-    await expect(fan.client.call(topUpWallet, { body: { amount: 20, paymentMethod: 'sandbox_ok' } })).rejects.toMatchObject({ statusCode: 422 });
+    await expect(
+      fan.client.call(topUpWallet, { body: { amount: 20, paymentMethod: 'sandbox_ok' } }),
+    ).rejects.toMatchObject({ statusCode: 422 });
     await fan.client.call(removePaymentCard, { params: { id: card._id } });
     await server.runJobs();
     await expect(pay()).rejects.toMatchObject({ statusCode: 404 });
@@ -76,23 +96,38 @@ describe('a site with Stripe', () => {
 
   test('saves no card that the bank refuses, and says so', async () => {
     const fan = await world.fan();
-    await expect(savedCard(fan, 'pm_card_chargeDeclined')).rejects.toMatchObject({ code: 'card-not-saved', message: 'Your bank declined this card, so the card was not saved. Please use another card or ask your bank.' });
+    await expect(savedCard(fan, 'pm_card_chargeDeclined')).rejects.toMatchObject({
+      code: 'card-not-saved',
+      message: 'Your bank declined this card, so the card was not saved. Please use another card or ask your bank.',
+    });
   });
 
   test('asks the bank where it wants to be asked; its renewal, where nobody is there, fails with its words', async () => {
     const [fan, performer] = [await world.fan(), await world.performer({ monthlyPrice: 20 })];
     const card = await savedCard(fan, 'pm_card_authenticationRequired');
-    const begun = await fan.client.call(subscribe, { body: { performerId: performer.id, source: 'card', paymentMethod: card._id } });
+    const begun = await fan.client.call(subscribe, {
+      body: { performerId: performer.id, source: 'card', paymentMethod: card._id },
+    });
     expect(begun).toMatchObject({ redirectUrl: expect.stringContaining(stripe.url) as unknown });
     stripe.authenticate(new URL(begun.redirectUrl ?? '').pathname.split('/').at(-1) ?? '', 'approve');
     await deliver();
-    const read = () => server.app.database.selectFrom('subscriptions').select(['status', 'expires_at']).where('id', '=', begun.subscription._id).executeTakeFirstOrThrow();
+    const read = () =>
+      server.app.database
+        .selectFrom('subscriptions')
+        .select(['status', 'expires_at'])
+        .where('id', '=', begun.subscription._id)
+        .executeTakeFirstOrThrow();
     const { status, expires_at } = await read();
     expect(status).toBe('active');
     server.clock.set(new Date((expires_at?.getTime() ?? 0) - 60_000));
     await server.runJob('renew-subscriptions');
     expect((await read()).status).toBe('past-due');
-    const { failure_message } = await server.app.database.selectFrom('payments').select('failure_message').where('subscription_id', '=', begun.subscription._id).where('is_off_session', '=', true).executeTakeFirstOrThrow();
+    const { failure_message } = await server.app.database
+      .selectFrom('payments')
+      .select('failure_message')
+      .where('subscription_id', '=', begun.subscription._id)
+      .where('is_off_session', '=', true)
+      .executeTakeFirstOrThrow();
     expect(failure_message).toMatch(/bank wants you to confirm/);
   });
 
@@ -117,7 +152,10 @@ describe('a site with Stripe', () => {
 
   test('tells a declined payer why, and books nothing', async () => {
     const fan = await world.fan();
-    expect(await topUp(fan, 'pm_card_chargeDeclinedInsufficientFunds')).toMatchObject({ status: 'failed', failure_message: 'There is not enough money on this card, so nothing was charged. Please use another card.' });
+    expect(await topUp(fan, 'pm_card_chargeDeclinedInsufficientFunds')).toMatchObject({
+      status: 'failed',
+      failure_message: 'There is not enough money on this card, so nothing was charged. Please use another card.',
+    });
     await deliver();
     expect(await balanceOf(fan)).toBe(0);
   });
@@ -130,17 +168,24 @@ describe('a site with Stripe', () => {
     expect(await balanceOf(fan)).toBe(20);
   });
 
-  test.each([2, 30 * 60])('finds a payment whose answers were all lost, %i minutes later, and takes it once', async (minutes) => {
-    const fan = await world.fan();
-    stripe.trouble(['lost-answer', 'lost-answer', 'lost-answer', 'lost-answer']);
-    const { id, status } = await topUp(fan);
-    expect(status).toBe('created');
-    server.clock.advance(minutes * 60_000);
-    await Promise.all([server.runJob('settle-open-payments'), server.runJob('settle-open-payments')]);
-    expect(await server.app.database.selectFrom('payments').select('status').where('id', '=', id).execute()).toEqual([{ status: 'succeeded' }]);
-    await deliver();
-    expect(stripe.events.filter(({ type, rawBody }) => type === 'payment_intent.succeeded' && rawBody.includes(id))).toHaveLength(1);
-  });
+  test.each([2, 30 * 60])(
+    'finds a payment whose answers were all lost, %i minutes later, and takes it once',
+    async (minutes) => {
+      const fan = await world.fan();
+      stripe.trouble(['lost-answer', 'lost-answer', 'lost-answer', 'lost-answer']);
+      const { id, status } = await topUp(fan);
+      expect(status).toBe('created');
+      server.clock.advance(minutes * 60_000);
+      await Promise.all([server.runJob('settle-open-payments'), server.runJob('settle-open-payments')]);
+      expect(await server.app.database.selectFrom('payments').select('status').where('id', '=', id).execute()).toEqual([
+        { status: 'succeeded' },
+      ]);
+      await deliver();
+      expect(
+        stripe.events.filter(({ type, rawBody }) => type === 'payment_intent.succeeded' && rawBody.includes(id)),
+      ).toHaveLength(1);
+    },
+  );
 
   test('takes back what is refunded by hand or disputed, and gives it again when the dispute is won', async () => {
     const fan = await world.fan();
@@ -175,7 +220,11 @@ describe('a site with Stripe', () => {
     const kept = () => server.app.database.selectFrom('webhook_events').select('id').execute();
     const before = (await kept()).length;
     const body = JSON.stringify({ id: 'evt_1', type: 'payment_intent.succeeded', created: 1, data: { object: {} } });
-    const answer = await fetch(`${server.url}/api/payment/stripe/webhook`, { method: 'POST', headers: { 'stripe-signature': 't=1,v1=00' }, body });
+    const answer = await fetch(`${server.url}/api/payment/stripe/webhook`, {
+      method: 'POST',
+      headers: { 'stripe-signature': 't=1,v1=00' },
+      body,
+    });
     expect(answer.status).toBe(400);
     expect(await kept()).toHaveLength(before);
   });
@@ -184,8 +233,21 @@ describe('a site with Stripe', () => {
     const fan = await world.fan();
     const payment = await recordTopUp(fan, 'pm_card_visa');
     const secret = server.app.secretKey;
-    const sandbox = createSandboxProvider({ database: server.app.database, clock: server.clock, signingSecret: secret, publicUrl: server.url });
-    await sandbox.createPayment({ idempotencyKey: newId(), amountMinor: 2_000n, currency: 'USD', paymentMethod: 'sandbox_ok', description: 'Trick', reference: payment.id, returnUrl: '/wallet' });
+    const sandbox = createSandboxProvider({
+      database: server.app.database,
+      clock: server.clock,
+      signingSecret: secret,
+      publicUrl: server.url,
+    });
+    await sandbox.createPayment({
+      idempotencyKey: newId(),
+      amountMinor: 2_000n,
+      currency: 'USD',
+      paymentMethod: 'sandbox_ok',
+      description: 'Trick',
+      reference: payment.id,
+      returnUrl: '/wallet',
+    });
     await server.runJobs();
     expect(await balanceOf(fan)).toBe(0);
   });
@@ -194,9 +256,21 @@ describe('a site with Stripe', () => {
     server.clock.advance(2 * 60_000);
     await server.runJob('settle-open-payments');
     const { database, payments, clock } = server.app;
-    const ours = await database.selectFrom('payments').select('amount').where('provider', '=', 'stripe').where('status', '=', 'succeeded').execute();
-    const totals = await payments.named('stripe')?.totals({ from: new Date(0), to: new Date(clock.now().getTime() + 1_000) });
-    expect(totals).toEqual({ succeededMinor: 2_000n * BigInt(ours.length), refundedMinor: 1_000n, disputedMinor: 0n, count: ours.length });
+    const ours = await database
+      .selectFrom('payments')
+      .select('amount')
+      .where('provider', '=', 'stripe')
+      .where('status', '=', 'succeeded')
+      .execute();
+    const totals = await payments
+      .named('stripe')
+      ?.totals({ from: new Date(0), to: new Date(clock.now().getTime() + 1_000) });
+    expect(totals).toEqual({
+      succeededMinor: 2_000n * BigInt(ours.length),
+      refundedMinor: 1_000n,
+      disputedMinor: 0n,
+      count: ours.length,
+    });
     expect(await auditBooks(server.app)).toEqual([]);
   });
 });

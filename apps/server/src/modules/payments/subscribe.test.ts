@@ -1,7 +1,14 @@
 import { getMe } from '@ovation/contract/accounts.ts';
 import { listFollowing } from '@ovation/contract/audience.ts';
 import { getFeed } from '@ovation/contract/feeds.ts';
-import { cancelSubscription, searchCharges, searchSubscribers, searchSubscriptions, searchTransactions, subscribe } from '@ovation/contract/money.ts';
+import {
+  cancelSubscription,
+  searchCharges,
+  searchSubscribers,
+  searchSubscriptions,
+  searchTransactions,
+  subscribe,
+} from '@ovation/contract/money.ts';
 import { changeOwnPerformer } from '@ovation/contract/performers.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
@@ -24,16 +31,25 @@ afterAll(() => server.stop());
 
 type Terms = Partial<BodyInput<typeof subscribe>>;
 const ask = (fan: Person, terms: Terms = {}, idempotencyKey?: string) =>
-  fan.client.call(subscribe, { body: { performerId: performer.id, ...terms }, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) });
+  fan.client.call(subscribe, {
+    body: { performerId: performer.id, ...terms },
+    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+  });
 const byCard = (paymentMethod: string): Terms => ({ source: 'card', paymentMethod });
-const cancel = (fan: Person, id: string, provider = 'sandbox') => fan.client.call(cancelSubscription, { params: { provider, id } });
+const cancel = (fan: Person, id: string, provider = 'sandbox') =>
+  fan.client.call(cancelSubscription, { params: { provider, id } });
 const balanceOf = async (person: Person): Promise<number> => (await person.client.call(getMe)).balance;
-const isOpenFor = async (fan: Person): Promise<boolean> => (await fan.client.call(getFeed, { params: { id: feedId } })).access.granted;
+const isOpenFor = async (fan: Person): Promise<boolean> =>
+  (await fan.client.call(getFeed, { params: { id: feedId } })).access.granted;
 const chargesOf = async (fan: Person): Promise<number> => (await fan.client.call(searchCharges)).total;
-const inDays = (iso: string | null): number => (new Date(iso ?? 0).getTime() - server.clock.now().getTime()) / 86_400_000;
+const inDays = (iso: string | null): number =>
+  (new Date(iso ?? 0).getTime() - server.clock.now().getTime()) / 86_400_000;
 
 async function decide(redirectUrl: string | undefined, decision: 'approve' | 'refuse'): Promise<string | null> {
-  const decided = await fetch(`${server.url}${new URL(redirectUrl ?? '').pathname}/${decision}`, { method: 'POST', redirect: 'manual' });
+  const decided = await fetch(`${server.url}${new URL(redirectUrl ?? '').pathname}/${decision}`, {
+    method: 'POST',
+    redirect: 'manual',
+  });
   return (await fetch(server.url + decided.headers.get('location'), { redirect: 'manual' })).headers.get('location');
 }
 
@@ -42,23 +58,44 @@ describe('from the wallet', () => {
     const fan = await world.fan({ balance: 30 });
     expect(await isOpenFor(fan)).toBe(false);
     const { subscription, balance } = await ask(fan);
-    expect(subscription).toMatchObject({ performerId: performer.id, subscriptionType: 'monthly', status: 'active', source: 'wallet', price: 10 });
+    expect(subscription).toMatchObject({
+      performerId: performer.id,
+      subscriptionType: 'monthly',
+      status: 'active',
+      source: 'wallet',
+      price: 10,
+    });
     expect(subscription.nextChargeAt).toBe(subscription.expiresAt);
     expect(inDays(subscription.expiresAt)).toBeGreaterThan(27);
     expect(inDays(subscription.expiresAt)).toBeLessThan(32);
     expect(balance).toBe(20);
     expect(await isOpenFor(fan)).toBe(true);
     expect((await fan.client.call(listFollowing)).data).toMatchObject([{ _id: performer.id }]);
-    expect(await fan.client.call(searchSubscriptions)).toMatchObject({ total: 1, data: [{ _id: subscription._id, performer: { username: performer.username } }] });
-    expect(await performer.client.call(searchSubscribers, { query: { q: fan.username } })).toMatchObject({ total: 1, data: [{ user: { _id: fan.id }, status: 'active' }] });
-    expect(await fan.client.call(searchCharges)).toMatchObject({ data: [{ type: 'subscription', amount: 10, objectId: subscription._id }] });
+    expect(await fan.client.call(searchSubscriptions)).toMatchObject({
+      total: 1,
+      data: [{ _id: subscription._id, performer: { username: performer.username } }],
+    });
+    expect(await performer.client.call(searchSubscribers, { query: { q: fan.username } })).toMatchObject({
+      total: 1,
+      data: [{ user: { _id: fan.id }, status: 'active' }],
+    });
+    expect(await fan.client.call(searchCharges)).toMatchObject({
+      data: [{ type: 'subscription', amount: 10, objectId: subscription._id }],
+    });
   });
 
   test.each([{}, byCard('sandbox_ok')])('charges no price that the fan has not seen', async (terms) => {
-    const [fan, dearer] = [await world.fan({ balance: 30 }), await world.performer({ monthlyPrice: 10, yearlyPrice: 100 })];
+    const [fan, dearer] = [
+      await world.fan({ balance: 30 }),
+      await world.performer({ monthlyPrice: 10, yearlyPrice: 100 }),
+    ];
     const wish = { ...terms, performerId: dearer.id, price: 10 };
     await dearer.client.call(changeOwnPerformer, { body: { monthlyPrice: 30 } });
-    await expect(ask(fan, wish)).rejects.toMatchObject({ statusCode: 409, code: 'conflict', message: expect.stringContaining('30.00') as string });
+    await expect(ask(fan, wish)).rejects.toMatchObject({
+      statusCode: 409,
+      code: 'conflict',
+      message: expect.stringContaining('30.00') as string,
+    });
     expect(await balanceOf(fan)).toBe(30);
     expect((await ask(fan, { ...wish, price: 30 })).subscription).toMatchObject({ price: 30, status: 'active' });
   });
@@ -67,7 +104,10 @@ describe('from the wallet', () => {
     const fan = await world.fan({ balance: 10 });
     const { subscription } = await ask(fan);
     await cancel(fan, subscription._id);
-    await expect(ask(fan, byCard('no_such_card'))).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'paymentMethod' }] });
+    await expect(ask(fan, byCard('no_such_card'))).rejects.toMatchObject({
+      statusCode: 422,
+      details: [{ path: 'paymentMethod' }],
+    });
     expect((await ask(fan, byCard('sandbox_ok'))).subscription).toMatchObject({ status: 'active', source: 'card' });
     expect(await balanceOf(fan)).toBe(0);
   });
@@ -82,7 +122,10 @@ describe('from the wallet', () => {
 
   test('with too little is refused with what is missing, and leaves nothing', async () => {
     const fan = await world.fan({ balance: 4 });
-    await expect(ask(fan)).rejects.toMatchObject({ statusCode: 402, message: 'Your balance is 4.00; this costs 10.00. Please top up 6.00 or more.' });
+    await expect(ask(fan)).rejects.toMatchObject({
+      statusCode: 402,
+      message: 'Your balance is 4.00; this costs 10.00. Please top up 6.00 or more.',
+    });
     expect(await fan.client.call(searchSubscriptions)).toMatchObject({ total: 0 });
     expect(await balanceOf(fan)).toBe(4);
   });
@@ -91,7 +134,9 @@ describe('from the wallet', () => {
     const fan = await world.fan({ balance: 300 });
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => ask(fan)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject({ statusCode: 409, code: 'already-subscribed' });
+    for (const result of results)
+      if (result.status === 'rejected')
+        expect(result.reason).toMatchObject({ statusCode: 409, code: 'already-subscribed' });
     expect(await balanceOf(fan)).toBe(290);
   });
 
@@ -107,7 +152,9 @@ describe('from the wallet', () => {
     const fan = await world.fan({ balance: 30 });
     const first = await ask(fan, { performerId: raising.id });
     await raising.client.call(changeOwnPerformer, { body: { monthlyPrice: 20 } });
-    expect(await fan.client.call(searchSubscriptions)).toMatchObject({ data: [{ _id: first.subscription._id, price: 10 }] });
+    expect(await fan.client.call(searchSubscriptions)).toMatchObject({
+      data: [{ _id: first.subscription._id, price: 10 }],
+    });
   });
 });
 
@@ -124,7 +171,11 @@ describe('with a card', () => {
 
   test('that is declined is refused in the bank’s words, charges nothing and shows no subscription', async () => {
     const fan = await world.fan();
-    await expect(ask(fan, byCard('sandbox_declined'))).rejects.toMatchObject({ statusCode: 402, code: 'payment-failed', message: 'Your bank declined this card. Please use another card or ask your bank. Nothing was charged.' });
+    await expect(ask(fan, byCard('sandbox_declined'))).rejects.toMatchObject({
+      statusCode: 402,
+      code: 'payment-failed',
+      message: 'Your bank declined this card. Please use another card or ask your bank. Nothing was charged.',
+    });
     expect(await isOpenFor(fan)).toBe(false);
     expect(await fan.client.call(searchSubscriptions)).toMatchObject({ total: 0 });
     expect(await performer.client.call(searchSubscribers, { query: { q: fan.username } })).toMatchObject({ total: 0 });
@@ -157,7 +208,11 @@ describe('with a card', () => {
     const { subscription } = await ask(fan, byCard('sandbox_late'));
     expect(subscription.status).toBe('pending');
     await expect(ask(fan, byCard('sandbox_ok'))).rejects.toMatchObject({ statusCode: 409, code: 'payment-under-way' });
-    const { provider_payment_id } = await server.app.database.selectFrom('payments').select('provider_payment_id').where('account_id', '=', fan.id).executeTakeFirstOrThrow();
+    const { provider_payment_id } = await server.app.database
+      .selectFrom('payments')
+      .select('provider_payment_id')
+      .where('account_id', '=', fan.id)
+      .executeTakeFirstOrThrow();
     await server.runJob('settle-sandbox-payment', { paymentId: provider_payment_id });
     await server.runJobs();
     expect(await isOpenFor(fan)).toBe(true);
@@ -186,19 +241,25 @@ describe('with a card', () => {
     const monthly = await ask(fan, byCard('sandbox_authenticate'));
     await ask(fan, { ...byCard('sandbox_authenticate'), subscriptionType: 'yearly' });
     await decide(monthly.redirectUrl, 'approve');
-    expect(await fan.client.call(searchSubscriptions)).toMatchObject({ data: [{ subscriptionType: 'monthly', status: 'active', price: 10 }] });
+    expect(await fan.client.call(searchSubscriptions)).toMatchObject({
+      data: [{ subscriptionType: 'monthly', status: 'active', price: 10 }],
+    });
   });
 
-  test.each(['sandbox_ok', 'sandbox_late', 'sandbox_authenticate'])('20 times at once with one key and %s makes one payment and the same answer', async (method) => {
-    const fan = await world.fan();
-    const replies = await Promise.all(Array.from({ length: 20 }, () => ask(fan, byCard(method), 'one-key')));
-    expect(new Set(replies.map((reply) => JSON.stringify(reply)))).toHaveLength(1);
-    expect(await fan.client.call(searchTransactions)).toMatchObject({ total: 1 });
-  });
+  test.each(['sandbox_ok', 'sandbox_late', 'sandbox_authenticate'])(
+    '20 times at once with one key and %s makes one payment and the same answer',
+    async (method) => {
+      const fan = await world.fan();
+      const replies = await Promise.all(Array.from({ length: 20 }, () => ask(fan, byCard(method), 'one-key')));
+      expect(new Set(replies.map((reply) => JSON.stringify(reply)))).toHaveLength(1);
+      expect(await fan.client.call(searchTransactions)).toMatchObject({ total: 1 });
+    },
+  );
 
   test('that was declined is declined again under the same key, without asking the bank again', async () => {
     const fan = await world.fan();
-    for (let times = 0; times < 2; times += 1) await expect(ask(fan, byCard('sandbox_declined'), 'one-key')).rejects.toMatchObject({ code: 'payment-failed' });
+    for (let times = 0; times < 2; times += 1)
+      await expect(ask(fan, byCard('sandbox_declined'), 'one-key')).rejects.toMatchObject({ code: 'payment-failed' });
     expect(await fan.client.call(searchTransactions)).toMatchObject({ total: 1 });
   });
 
@@ -211,8 +272,14 @@ describe('with a card', () => {
 
   test('is needed, and known', async () => {
     const fan = await world.fan();
-    await expect(ask(fan, { source: 'card' })).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'paymentMethod' }] });
-    await expect(ask(fan, byCard('gold_bars'))).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'paymentMethod' }] });
+    await expect(ask(fan, { source: 'card' })).rejects.toMatchObject({
+      statusCode: 422,
+      details: [{ path: 'paymentMethod' }],
+    });
+    await expect(ask(fan, byCard('gold_bars'))).rejects.toMatchObject({
+      statusCode: 422,
+      details: [{ path: 'paymentMethod' }],
+    });
     expect(await fan.client.call(searchSubscriptions)).toMatchObject({ total: 0 });
   });
 });
@@ -225,9 +292,16 @@ describe('a free trial', () => {
     expect(inDays(subscription.expiresAt)).toBeCloseTo(1, 2);
     expect(await isOpenFor(fan)).toBe(true);
     await expect(ask(fan, { subscriptionType: 'free' })).rejects.toMatchObject({ code: 'already-subscribed' });
-    await server.app.database.updateTable('subscriptions').set({ expires_at: server.clock.now() }).where('id', '=', subscription._id).execute();
+    await server.app.database
+      .updateTable('subscriptions')
+      .set({ expires_at: server.clock.now() })
+      .where('id', '=', subscription._id)
+      .execute();
     expect(await isOpenFor(fan)).toBe(false);
-    await expect(ask(fan, { subscriptionType: 'free' })).rejects.toMatchObject({ statusCode: 409, code: 'free-trial-used' });
+    await expect(ask(fan, { subscriptionType: 'free' })).rejects.toMatchObject({
+      statusCode: 409,
+      code: 'free-trial-used',
+    });
   });
 
   test('may be left for a paid subscription at any time, and stays open while the card is asked', async () => {
@@ -236,12 +310,17 @@ describe('a free trial', () => {
     const waiting = await ask(fan, byCard('sandbox_authenticate'));
     expect(await isOpenFor(fan)).toBe(true);
     await decide(waiting.redirectUrl, 'approve');
-    expect(await fan.client.call(searchSubscriptions)).toMatchObject({ data: [{ subscriptionType: 'monthly', status: 'active', source: 'card' }] });
+    expect(await fan.client.call(searchSubscriptions)).toMatchObject({
+      data: [{ subscriptionType: 'monthly', status: 'active', source: 'card' }],
+    });
   });
 
   test('is offered only where the performer offers it', async () => {
     const strict = await world.performer({ isFreeSubscription: false });
-    await expect(ask(await world.fan(), { performerId: strict.id, subscriptionType: 'free' })).rejects.toMatchObject({ statusCode: 409, code: 'not-for-sale' });
+    await expect(ask(await world.fan(), { performerId: strict.id, subscriptionType: 'free' })).rejects.toMatchObject({
+      statusCode: 409,
+      code: 'not-for-sale',
+    });
   });
 });
 
@@ -250,7 +329,11 @@ describe('changing one’s mind', () => {
     const fan = await world.fan({ balance: 10 });
     const { subscription } = await ask(fan);
     const first = await cancel(fan, subscription._id, 'wallet');
-    expect(first.subscription).toMatchObject({ status: 'cancelled', nextChargeAt: null, expiresAt: subscription.expiresAt });
+    expect(first.subscription).toMatchObject({
+      status: 'cancelled',
+      nextChargeAt: null,
+      expiresAt: subscription.expiresAt,
+    });
     expect((await cancel(fan, subscription._id, 'stripe')).subscription.status).toBe('cancelled');
     expect(await isOpenFor(fan)).toBe(true);
   });
@@ -259,8 +342,14 @@ describe('changing one’s mind', () => {
     const fan = await world.fan({ balance: 10 });
     const { subscription } = await ask(fan);
     await cancel(fan, subscription._id);
-    await expect(ask(fan, { subscriptionType: 'yearly' })).rejects.toMatchObject({ code: 'already-subscribed', message: expect.stringContaining('runs until') });
-    expect(await ask(fan)).toMatchObject({ subscription: { _id: subscription._id, status: 'active', nextChargeAt: subscription.expiresAt }, balance: 0 });
+    await expect(ask(fan, { subscriptionType: 'yearly' })).rejects.toMatchObject({
+      code: 'already-subscribed',
+      message: expect.stringContaining('runs until'),
+    });
+    expect(await ask(fan)).toMatchObject({
+      subscription: { _id: subscription._id, status: 'active', nextChargeAt: subscription.expiresAt },
+      balance: 0,
+    });
     expect(await chargesOf(fan)).toBe(1);
   });
 
@@ -268,7 +357,11 @@ describe('changing one’s mind', () => {
     const fan = await world.fan({ balance: 20 });
     const { subscription } = await ask(fan);
     await cancel(fan, subscription._id);
-    await server.app.database.updateTable('subscriptions').set({ expires_at: server.clock.now() }).where('id', '=', subscription._id).execute();
+    await server.app.database
+      .updateTable('subscriptions')
+      .set({ expires_at: server.clock.now() })
+      .where('id', '=', subscription._id)
+      .execute();
     await server.runJob('renew-subscriptions');
     expect(await fan.client.call(searchSubscriptions, { query: { status: 'expired' } })).toMatchObject({ total: 1 });
     await expect(cancel(fan, subscription._id)).rejects.toMatchObject({ statusCode: 409, code: 'subscription-ended' });

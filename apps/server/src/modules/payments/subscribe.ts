@@ -4,7 +4,18 @@ import { Failure, invalidField } from '../../platform/failure.ts';
 import { earlierReply, idempotently } from '../../platform/idempotency.ts';
 import { requireCoupon, requireSeenPrice } from '../coupons/index.ts';
 import { readBalance } from '../ledger/index.ts';
-import { holdTrials, isTrialTaken, presentSubscription, rememberTrial, startSubscription, startTrial, takeSubscription, waysToSubscribe, type PaidTerms, type SubscriptionRow } from '../subscriptions/index.ts';
+import {
+  holdTrials,
+  isTrialTaken,
+  presentSubscription,
+  rememberTrial,
+  startSubscription,
+  startTrial,
+  takeSubscription,
+  waysToSubscribe,
+  type PaidTerms,
+  type SubscriptionRow,
+} from '../subscriptions/index.ts';
 import { chooseCard } from './choose-card.ts';
 import { requireSeller } from './require-seller.ts';
 import type { Seller } from './seller.store.ts';
@@ -27,7 +38,8 @@ export async function subscribe(call: Subscribe): Promise<SubscribeReply> {
 }
 
 async function termsOf({ app, actor, body }: Subscribe, seller: Seller, type: PaidTerms['type']): Promise<PaidTerms> {
-  if (body.source === 'card' && body.paymentMethod === undefined) throw invalidField('paymentMethod', 'Please choose a card.');
+  if (body.source === 'card' && body.paymentMethod === undefined)
+    throw invalidField('paymentMethod', 'Please choose a card.');
   const price = type === 'yearly' ? seller.yearly_price : seller.monthly_price;
   const couponId = await requireCoupon(app, actor.id, body.coupon);
   // What a coupon leaves of the price is known once it is held.
@@ -41,7 +53,9 @@ async function subscribeFromWallet(call: Subscribe, terms: PaidTerms, commission
     const now = app.clock.now();
     const row = await takeSubscription(work.db, { accountId: actor.id, performerId: body.performerId }, now);
     const resumes = waysToSubscribe(row, terms.type) === 'resume';
-    const running = resumes ? await resume(work, row, terms, now) : await startSubscription(work, row, terms, commission, now);
+    const running = resumes
+      ? await resume(work, row, terms, now)
+      : await startSubscription(work, row, terms, commission, now);
     return replyOf(work, running);
   });
 }
@@ -50,7 +64,8 @@ async function subscribeFromWallet(call: Subscribe, terms: PaidTerms, commission
 async function subscribeFree(call: Subscribe, seller: Seller): Promise<SubscribeReply> {
   const { app, actor, body } = call;
   const settings = await app.settings.read();
-  if (!settings.freeSubscriptionEnabled || !seller.is_free_subscription) throw new Failure('not-for-sale', 'This performer offers no free subscription.');
+  if (!settings.freeSubscriptionEnabled || !seller.is_free_subscription)
+    throw new Failure('not-for-sale', 'This performer offers no free subscription.');
   return idempotently(call, async (work) => {
     const now = app.clock.now();
     const row = await takeSubscription(work.db, { accountId: actor.id, performerId: body.performerId }, now);
@@ -66,7 +81,10 @@ async function requireFirstTrial({ db }: Work, { app, actor, body, request }: Su
   const parties = { accountId: actor.id, performerId: body.performerId };
   await holdTrials(db, body.performerId);
   if (await isTrialTaken(app, db, parties, request)) {
-    throw new Failure('free-trial-used', 'A free subscription to this performer was begun before with this card, on this device or from this network, under another account. You can subscribe at the usual price.');
+    throw new Failure(
+      'free-trial-used',
+      'A free subscription to this performer was begun before with this card, on this device or from this network, under another account. You can subscribe at the usual price.',
+    );
   }
   await rememberTrial(app, db, parties, request);
 }

@@ -12,7 +12,11 @@ export async function insertPackage(db: Kysely<DB>, row: Insertable<TokenPackage
   return db.insertInto('token_packages').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-export async function updatePackage(db: Kysely<DB>, id: string, change: Updateable<TokenPackages>): Promise<TokenPackageRow | undefined> {
+export async function updatePackage(
+  db: Kysely<DB>,
+  id: string,
+  change: Updateable<TokenPackages>,
+): Promise<TokenPackageRow | undefined> {
   return db.updateTable('token_packages').set(change).where('id', '=', id).returningAll().executeTakeFirst();
 }
 
@@ -26,7 +30,13 @@ export async function listPackages(db: Kysely<DB>, query: ListQuery, onlyActive:
   const found = db.selectFrom('token_packages').$if(onlyActive, (list) => list.where('is_active', '=', true));
   const { limit, offset } = pageOf(query);
   const [rows, count] = await Promise.all([
-    found.selectAll().orderBy(columnOf(query.sortBy, columns), query.sort).orderBy('id', query.sort).limit(limit).offset(offset).execute(),
+    found
+      .selectAll()
+      .orderBy(columnOf(query.sortBy, columns), query.sort)
+      .orderBy('id', query.sort)
+      .limit(limit)
+      .offset(offset)
+      .execute(),
     found.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows, total: Number(count.total) };

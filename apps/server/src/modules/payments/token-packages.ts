@@ -24,15 +24,28 @@ async function list(app: App, query: ListQuery, onlyActive: boolean) {
 
 export async function createTokenPackage({ app, body }: Call<typeof operations.createTokenPackage>) {
   const now = app.clock.now();
-  const row = { name: cleanLine('name', body.name), description: sanitiseText(body.description), price: toMinor(body.price), tokens: toMinor(body.tokens), is_active: body.isActive, ordering: body.ordering };
-  return presentPackage(await app.transaction((work) => insertPackage(work.db, { id: newId(), ...row, created_at: now, updated_at: now })));
+  const row = {
+    name: cleanLine('name', body.name),
+    description: sanitiseText(body.description),
+    price: toMinor(body.price),
+    tokens: toMinor(body.tokens),
+    is_active: body.isActive,
+    ordering: body.ordering,
+  };
+  return presentPackage(
+    await app.transaction((work) => insertPackage(work.db, { id: newId(), ...row, created_at: now, updated_at: now })),
+  );
 }
 
 export async function changeTokenPackage({ app, params, body }: Call<typeof operations.changeTokenPackage>) {
   const change = {
-    ...(body.name === undefined ? {} : { name: cleanLine('name', body.name) }), ...(body.description === undefined ? {} : { description: sanitiseText(body.description) }),
-    ...(body.price === undefined ? {} : { price: toMinor(body.price) }), ...(body.tokens === undefined ? {} : { tokens: toMinor(body.tokens) }),
-    ...(body.isActive === undefined ? {} : { is_active: body.isActive }), ...(body.ordering === undefined ? {} : { ordering: body.ordering }), updated_at: app.clock.now(),
+    ...(body.name === undefined ? {} : { name: cleanLine('name', body.name) }),
+    ...(body.description === undefined ? {} : { description: sanitiseText(body.description) }),
+    ...(body.price === undefined ? {} : { price: toMinor(body.price) }),
+    ...(body.tokens === undefined ? {} : { tokens: toMinor(body.tokens) }),
+    ...(body.isActive === undefined ? {} : { is_active: body.isActive }),
+    ...(body.ordering === undefined ? {} : { ordering: body.ordering }),
+    updated_at: app.clock.now(),
   };
   const changed = await app.transaction((work) => updatePackage(work.db, params.id, change));
   if (!changed) throw unknownPackage();

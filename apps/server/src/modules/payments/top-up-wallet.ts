@@ -24,19 +24,35 @@ export async function topUpWallet(call: TopUp): Promise<Reply> {
 
 async function intentOf(call: TopUp): Promise<Intent> {
   const { app, body } = call;
-  const common = { purpose: 'top_up', card: await chooseCard(call, body.paymentMethod), returnTo: body.returnTo } as const;
+  const common = {
+    purpose: 'top_up',
+    card: await chooseCard(call, body.paymentMethod),
+    returnTo: body.returnTo,
+  } as const;
   if (body.packageId !== undefined) {
     const bought = await loadPackage(app.database, body.packageId);
-    if (!bought?.is_active) throw new Failure('not-found', 'This package is not on sale any more. Please choose another.');
+    if (!bought?.is_active)
+      throw new Failure('not-found', 'This package is not on sale any more. Please choose another.');
     return { ...common, amount: bought.price, tokens: bought.tokens, packageId: bought.id };
   }
   const settings = await app.settings.read();
   const amount = body.amount ?? 0;
-  requireWithin('amount', amount, { minimum: settings.minimumWalletPrice, maximum: settings.maximumWalletPrice, what: 'A top-up' });
-  if (amount === 0) requireWithin('amount', amount, { minimum: 0.01, maximum: settings.maximumWalletPrice, what: 'A top-up' });
+  requireWithin('amount', amount, {
+    minimum: settings.minimumWalletPrice,
+    maximum: settings.maximumWalletPrice,
+    what: 'A top-up',
+  });
+  if (amount === 0)
+    requireWithin('amount', amount, { minimum: 0.01, maximum: settings.maximumWalletPrice, what: 'A top-up' });
   return { ...common, amount: toMinor(amount) };
 }
 
 async function present({ app, actor }: TopUp, payment: PaymentRow): Promise<Reply> {
-  return { _id: payment.id, status: statusOnWire(payment), ...redirectOf(payment), ...messageOf(payment), balance: fromMinor(await readBalance(app.database, actor.id)) };
+  return {
+    _id: payment.id,
+    status: statusOnWire(payment),
+    ...redirectOf(payment),
+    ...messageOf(payment),
+    balance: fromMinor(await readBalance(app.database, actor.id)),
+  };
 }

@@ -5,7 +5,17 @@ import type { Call, UseCase } from '../../platform/http/call.ts';
 import { BalanceTooLow, Failure } from '../../platform/failure.ts';
 import { earlierReply, idempotently } from '../../platform/idempotency.ts';
 import { amountInWords, lockWallet, readBalance } from '../ledger/index.ts';
-import { findSubscription, loadSubscription, mayUpgrade, presentSubscription, termsOfUpgrade, upgradeSubscription as upgrade, type PaidTerms, type SubscriptionRow, type TermsOfUpgrade } from '../subscriptions/index.ts';
+import {
+  findSubscription,
+  loadSubscription,
+  mayUpgrade,
+  presentSubscription,
+  termsOfUpgrade,
+  upgradeSubscription as upgrade,
+  type PaidTerms,
+  type SubscriptionRow,
+  type TermsOfUpgrade,
+} from '../subscriptions/index.ts';
 import { chooseCard, type ChosenCard } from './choose-card.ts';
 import { lockOwnSubscription, requireOwn } from './own-subscription.ts';
 import { payByCard, type Beginning } from './pay-by-card.ts';
@@ -23,8 +33,19 @@ export async function previewUpgrade(call: Preview) {
   const { app, actor, params } = call;
   const now = app.clock.now();
   const row = requireUpgradable(requireOwn(await findSubscription(app.database, params.id, now), actor.id));
-  const { credit, price, toPay, expiresAt, ...days } = await termsOfUpgrade(app.database, row, await yearlyPriceOf(call, row), now);
-  return { price: fromMinor(price), credit: fromMinor(credit), toPay: fromMinor(toPay), ...days, expiresAt: expiresAt.toISOString() };
+  const { credit, price, toPay, expiresAt, ...days } = await termsOfUpgrade(
+    app.database,
+    row,
+    await yearlyPriceOf(call, row),
+    now,
+  );
+  return {
+    price: fromMinor(price),
+    credit: fromMinor(credit),
+    toPay: fromMinor(toPay),
+    ...days,
+    expiresAt: expiresAt.toISOString(),
+  };
 }
 
 /** From a month to a year: what is unused of the month goes back to the wallet, and the year is paid from there, filled up by a card where the fan wants that. */
@@ -37,7 +58,10 @@ export async function upgradeSubscription(call: Upgrade): Promise<Reply> {
   const commission = await readCommission(app);
   if (body.source === 'wallet') return idempotently(call, (work) => upgradeFromWallet(work, call, price, commission));
   const card = await chooseCard(call, body.paymentMethod);
-  return payByCard<Reply>(call, { begin: (work) => begin(work, call, { price, commission, card }), answer: (payment) => answer(call, payment) });
+  return payByCard<Reply>(call, {
+    begin: (work) => begin(work, call, { price, commission, card }),
+    answer: (payment) => answer(call, payment),
+  });
 }
 
 async function yearlyPriceOf(call: Preview | Upgrade, row: SubscriptionRow): Promise<bigint> {
@@ -61,36 +85,85 @@ interface CardTerms {
 
 async function begin(work: Work, call: Upgrade, { price, commission, card }: CardTerms): Promise<Beginning<Reply>> {
   const { row, terms } = await lockTerms(work, call, price);
-  if (await isPaymentUnderWay(work.db, { subscriptionId: row.id })) throw new Failure('payment-under-way', 'A payment for this subscription is still under way. Nothing more was charged. Please wait a moment.');
+  if (await isPaymentUnderWay(work.db, { subscriptionId: row.id }))
+    throw new Failure(
+      'payment-under-way',
+      'A payment for this subscription is still under way. Nothing more was charged. Please wait a moment.',
+    );
   // A card is not asked for nothing.
-  if (terms.toPay === 0n) return { reply: await present(work.db, await sell(work, call, row, { type: 'yearly', source: 'card', price, paymentMethod: call.body.paymentMethod }, commission)) };
+  if (terms.toPay === 0n)
+    return {
+      reply: await present(
+        work.db,
+        await sell(
+          work,
+          call,
+          row,
+          { type: 'yearly', source: 'card', price, paymentMethod: call.body.paymentMethod },
+          commission,
+        ),
+      ),
+    };
   return {
     intent: {
-      purpose: 'subscription', amount: terms.toPay, price, performerId: row.performer_id, card, subscriptionId: row.id, subscriptionType: 'yearly', upgradeCredit: terms.credit,
+      purpose: 'subscription',
+      amount: terms.toPay,
+      price,
+      performerId: row.performer_id,
+      card,
+      subscriptionId: row.id,
+      subscriptionType: 'yearly',
+      upgradeCredit: terms.credit,
       returnTo: call.body.returnTo,
     },
   };
 }
 
 /** Throws subscription-ended and conflict. */
-async function lockTerms(work: Work, { app, actor, params, body }: Upgrade, price: bigint): Promise<{ row: SubscriptionRow; terms: TermsOfUpgrade }> {
+async function lockTerms(
+  work: Work,
+  { app, actor, params, body }: Upgrade,
+  price: bigint,
+): Promise<{ row: SubscriptionRow; terms: TermsOfUpgrade }> {
   const now = app.clock.now();
   const row = requireUpgradable(await lockOwnSubscription(work, { id: params.id, accountId: actor.id }, now));
   const terms = await termsOfUpgrade(work.db, row, price, now);
-  if (body.toPay !== undefined && toMinor(body.toPay) !== terms.toPay) throw new Failure('conflict', `There are ${amountInWords(terms.toPay)} to pay now. Nothing was charged. Please look again before you go on.`);
+  if (body.toPay !== undefined && toMinor(body.toPay) !== terms.toPay)
+    throw new Failure(
+      'conflict',
+      `There are ${amountInWords(terms.toPay)} to pay now. Nothing was charged. Please look again before you go on.`,
+    );
   return { row, terms };
 }
 
-async function sell(work: Work, { app }: Upgrade, row: SubscriptionRow, terms: PaidTerms, commission: bigint): Promise<SubscriptionRow> {
+async function sell(
+  work: Work,
+  { app }: Upgrade,
+  row: SubscriptionRow,
+  terms: PaidTerms,
+  commission: bigint,
+): Promise<SubscriptionRow> {
   return upgrade(work, row, terms, commission, app.clock.now());
 }
 
 function requireUpgradable(row: SubscriptionRow): SubscriptionRow {
   if (row.opens && mayUpgrade(row)) return row;
-  if (row.type === 'yearly' && row.opens) throw new Failure('conflict', 'Your subscription is for a year already. Nothing was charged.');
-  if (row.status === 'past-due') throw new Failure('conflict', 'The last renewal is not paid yet. Nothing was charged. Please pay it first, or let it end and subscribe for a year.');
-  if (row.type === 'free' && row.opens) throw new Failure('conflict', 'A free trial has nothing to credit. Nothing was charged. Please subscribe for a year.');
-  throw new Failure('subscription-ended', 'This subscription has ended, so there is nothing to upgrade. Nothing was charged. You can subscribe for a year.');
+  if (row.type === 'yearly' && row.opens)
+    throw new Failure('conflict', 'Your subscription is for a year already. Nothing was charged.');
+  if (row.status === 'past-due')
+    throw new Failure(
+      'conflict',
+      'The last renewal is not paid yet. Nothing was charged. Please pay it first, or let it end and subscribe for a year.',
+    );
+  if (row.type === 'free' && row.opens)
+    throw new Failure(
+      'conflict',
+      'A free trial has nothing to credit. Nothing was charged. Please subscribe for a year.',
+    );
+  throw new Failure(
+    'subscription-ended',
+    'This subscription has ended, so there is nothing to upgrade. Nothing was charged. You can subscribe for a year.',
+  );
 }
 
 function tooLow(balance: bigint, { price, credit, toPay }: TermsOfUpgrade): BalanceTooLow {

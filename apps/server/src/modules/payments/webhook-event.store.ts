@@ -16,7 +16,14 @@ export async function takeEvent(db: Kysely<DB>, event: ReceivedEvent, now: Date)
     .values({ id: newId(), provider: event.provider, event_id: event.eventId, body: event.body, received_at: now })
     .onConflict((conflict) => conflict.constraint('webhook_events_once').doNothing())
     .execute();
-  const row = await db.selectFrom('webhook_events').select('id').where('provider', '=', event.provider).where('event_id', '=', event.eventId).where('handled_at', 'is', null).forUpdate().executeTakeFirst();
+  const row = await db
+    .selectFrom('webhook_events')
+    .select('id')
+    .where('provider', '=', event.provider)
+    .where('event_id', '=', event.eventId)
+    .where('handled_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
   return row?.id;
 }
 

@@ -7,7 +7,9 @@ import { decrypt, deriveKey, encrypt } from '../../platform/encryption.ts';
 export type BankDetails = Omit<Body<typeof operations.changeBankingSettings>, 'currentPassword'>;
 
 /** Where a payout goes, as it was when it was asked for. */
-export type Destination = { readonly method: 'bank'; readonly bank: BankDetails } | { readonly method: 'stripe'; readonly provider: string; readonly accountId: string };
+export type Destination =
+  | { readonly method: 'bank'; readonly bank: BankDetails }
+  | { readonly method: 'stripe'; readonly provider: string; readonly accountId: string };
 
 const keyOf = ({ secretKey }: Pick<App, 'secretKey'>): Buffer => deriveKey(secretKey, 'bank account');
 
@@ -35,11 +37,16 @@ export function presentBank({ routingNumber, swift, currency, ...bank }: BankDet
 
 export function maskBank(details: BankDetails) {
   const bank = presentBank(details);
-  return { ...bank, accountNumber: maskNumber(bank.accountNumber), routingNumber: bank.routingNumber && maskNumber(bank.routingNumber) };
+  return {
+    ...bank,
+    accountNumber: maskNumber(bank.accountNumber),
+    routingNumber: bank.routingNumber && maskNumber(bank.routingNumber),
+  };
 }
 
 /** "Harbour Bank, •••• 2051" */
 export function destinationInWords(destination: Destination): string {
-  if (destination.method === 'bank') return `${destination.bank.bankName}, ${maskNumber(destination.bank.accountNumber)}`;
+  if (destination.method === 'bank')
+    return `${destination.bank.bankName}, ${maskNumber(destination.bank.accountNumber)}`;
   return `${destination.provider === 'stripe' ? 'Stripe' : 'The sandbox'}, ${maskNumber(destination.accountId)}`;
 }

@@ -3,8 +3,15 @@ import { recordEvent } from '../security-log/index.ts';
 import { savePayoutDetails, type PayoutDetailsChange } from './payout-details.store.ts';
 
 /** Changes where a performer's money goes, and notifies them. */
-export async function changePayoutDetails(asking: Asking, change: PayoutDetailsChange, kind: 'bank-details' | 'payout-method'): Promise<void> {
-  const { app, actor: { id: performerId } } = asking;
+export async function changePayoutDetails(
+  asking: Asking,
+  change: PayoutDetailsChange,
+  kind: 'bank-details' | 'payout-method',
+): Promise<void> {
+  const {
+    app,
+    actor: { id: performerId },
+  } = asking;
   await app.transaction(async (work) => {
     await savePayoutDetails(work.db, performerId, change, app.clock.now());
     await recordEvent(work, asking, { kind: `${kind}-changed` });

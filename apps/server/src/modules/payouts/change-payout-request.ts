@@ -21,8 +21,22 @@ export async function changePayoutRequest({ app, actor, params, body }: Call<typ
     const { balance, held } = await fundsOf(app, work.db, actor.id);
     requireAmount(amount, { minimum: toMinor(minimumPayoutAmount), free: balance - held });
     const destination = await currentDestination(app, work.db, actor.id);
-    const changed = await updateRequest(work.db, row.id, { amount, ...destination, ...(body.note === undefined ? {} : { note: sanitiseText(body.note) }) }, now);
-    await writeDown(work.db, { requestId: row.id, actorId: actor.id, action: 'changed', note: amount === row.amount ? undefined : `${amountInWords(row.amount)} → ${amountInWords(amount)}` }, now);
+    const changed = await updateRequest(
+      work.db,
+      row.id,
+      { amount, ...destination, ...(body.note === undefined ? {} : { note: sanitiseText(body.note) }) },
+      now,
+    );
+    await writeDown(
+      work.db,
+      {
+        requestId: row.id,
+        actorId: actor.id,
+        action: 'changed',
+        note: amount === row.amount ? undefined : `${amountInWords(row.amount)} → ${amountInWords(amount)}`,
+      },
+      now,
+    );
     await work.publish('payout.changed', { requestId: row.id, performerId: actor.id, status: 'pending' });
     return presentRequest(app, changed);
   });

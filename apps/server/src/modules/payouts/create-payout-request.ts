@@ -16,7 +16,13 @@ export async function createPayoutRequest(call: Call<typeof operations.createPay
   const { app, actor, body } = call;
   const { minimumPayoutAmount } = await app.settings.read();
   return idempotently(call, async (work) => {
-    const wanted = { performerId: actor.id, actorId: actor.id, amount: toMinor(body.amount), note: body.note, minimum: toMinor(minimumPayoutAmount) };
+    const wanted = {
+      performerId: actor.id,
+      actorId: actor.id,
+      amount: toMinor(body.amount),
+      note: body.note,
+      minimum: toMinor(minimumPayoutAmount),
+    };
     return presentRequest(app, await openRequest(work, app, wanted));
   });
 }
@@ -32,13 +38,26 @@ export interface WantedPayout {
 }
 
 /** Sets a sum aside for a payout. Throws not-found, payout-open, field-invalid, payout-method-missing: nothing is written then. */
-export async function openRequest(work: Work, app: App, { performerId, actorId, amount, minimum, note }: WantedPayout): Promise<PayoutRow> {
+export async function openRequest(
+  work: Work,
+  app: App,
+  { performerId, actorId, amount, minimum, note }: WantedPayout,
+): Promise<PayoutRow> {
   const now = app.clock.now();
   if (!(await lockPerformer(work.db, performerId))) throw new Failure('not-found', 'This performer does not exist.');
   if (await loadOpenRequest(work.db, performerId)) throw new Failure('payout-open');
   requireAmount(amount, { minimum, free: (await fundsOf(app, work.db, performerId)).available });
   const destination = await currentDestination(app, work.db, performerId);
-  const row = await insertRequest(work.db, { id: newId(), performer_id: performerId, amount, status: 'pending', ...destination, note: sanitiseText(note ?? ''), created_at: now, updated_at: now });
+  const row = await insertRequest(work.db, {
+    id: newId(),
+    performer_id: performerId,
+    amount,
+    status: 'pending',
+    ...destination,
+    note: sanitiseText(note ?? ''),
+    created_at: now,
+    updated_at: now,
+  });
   await writeDown(work.db, { requestId: row.id, actorId, action: 'requested' }, now);
   await announceRequest(work, app, row);
   return row;

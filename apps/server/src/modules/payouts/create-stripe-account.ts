@@ -14,7 +14,8 @@ const onTheWay = 'The payment provider did not answer. Please try again in a min
 /** Opens her account at the provider once, whatever is lost on the way: the provider's key is hers. Answers the page on which she says who she is. */
 export async function createStripeAccount({ app, actor, body, request }: Call<typeof operations.createStripeAccount>) {
   const provider = app.payments.current();
-  if (!provider.payouts) throw new Failure('payout-method-missing', 'This site pays out to bank accounts only. Please tell yours.');
+  if (!provider.payouts)
+    throw new Failure('payout-method-missing', 'This site pays out to bank accounts only. Please tell yours.');
   // Its page asks for a bank account, so that a stolen session must not open it either.
   await requireCurrentPassword({ app, actor, request }, body.currentPassword);
   try {
@@ -22,7 +23,14 @@ export async function createStripeAccount({ app, actor, body, request }: Call<ty
     const { isReady } = await provider.payouts.retrieveAccount(accountId);
     await savePayoutDetails(app.database, actor.id, { is_provider_ready: isReady }, app.clock.now());
     const page = `${app.config.publicUrl}/creator/payouts/method`;
-    return { url: await provider.payouts.onboardingLink(accountId, { returnUrl: `${page}?returned=1`, refreshUrl: `${page}?returned=late` }), accountId, isReady };
+    return {
+      url: await provider.payouts.onboardingLink(accountId, {
+        returnUrl: `${page}?returned=1`,
+        refreshUrl: `${page}?returned=late`,
+      }),
+      accountId,
+      isReady,
+    };
   } catch (error) {
     throw refusalOf(app, error);
   }
@@ -37,9 +45,19 @@ async function accountAt(asking: Asking, provider: string, asked: string | undef
   if (!country || !isCountry(country)) throw invalidField('country', 'Please choose the country in which you live.');
   const email = (await loadMe(app.database, actor.id))?.email ?? '';
   const gateway = app.payments.current().payouts;
-  const { id } = (await gateway?.createAccount({ idempotencyKey: `payout-account-${actor.id}-${country}`, reference: actor.id, email, country })) ?? { id: '' };
+  const { id } = (await gateway?.createAccount({
+    idempotencyKey: `payout-account-${actor.id}-${country}`,
+    reference: actor.id,
+    email,
+    country,
+  })) ?? { id: '' };
   await app.transaction(async (work) => {
-    await savePayoutDetails(work.db, actor.id, { provider, provider_account_id: id, is_provider_ready: false }, app.clock.now());
+    await savePayoutDetails(
+      work.db,
+      actor.id,
+      { provider, provider_account_id: id, is_provider_ready: false },
+      app.clock.now(),
+    );
     await recordEvent(work, asking, { kind: 'payout-method-changed', details: { provider } });
   });
   return id;

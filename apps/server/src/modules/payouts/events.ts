@@ -1,7 +1,11 @@
 declare module '../../platform/events.ts' {
   interface DomainEvents {
     /** A payout request came, was changed, decided on or paid. */
-    'payout.changed': { readonly requestId: string; readonly performerId: string; readonly status: 'pending' | 'approved' | 'paying' | 'paid' | 'rejected' };
+    'payout.changed': {
+      readonly requestId: string;
+      readonly performerId: string;
+      readonly status: 'pending' | 'approved' | 'paying' | 'paid' | 'rejected';
+    };
   }
 }
 export {};

@@ -9,11 +9,19 @@ export function gatewayNamed(app: App, provider: string): PayoutGateway | undefi
 }
 
 /** A performer's account at a provider, with what the provider still wants of her. Where it does not answer, what it last told us. */
-export async function askProvider(app: App, { provider, provider_account_id: accountId, is_provider_ready: isReady }: PayoutDetailsRow): Promise<PayoutDetails['gateway']> {
+export async function askProvider(
+  app: App,
+  { provider, provider_account_id: accountId, is_provider_ready: isReady }: PayoutDetailsRow,
+): Promise<PayoutDetails['gateway']> {
   if (provider === null || accountId === null) return null;
   try {
     const account = await gatewayNamed(app, provider)?.retrieveAccount(accountId);
-    return { provider, accountId: endOf(accountId), isReady: account?.isReady ?? false, problems: [...(account?.problems ?? [])] };
+    return {
+      provider,
+      accountId: endOf(accountId),
+      isReady: account?.isReady ?? false,
+      problems: [...(account?.problems ?? [])],
+    };
   } catch (error) {
     app.logger.warn({ part: 'payouts', err: error }, 'the payment provider did not tell of a payout account');
     return { provider, accountId: endOf(accountId), isReady, problems: [] };

@@ -6,7 +6,10 @@ import { maskBank, openBankDetails } from './bank-details.ts';
 import { askProvider } from './gateway-account.ts';
 import { loadPayoutDetails, type PayoutDetailsRow } from './payout-details.store.ts';
 
-export async function getPayoutDetails({ app, actor }: Call<typeof operations.getPayoutDetails>): Promise<PayoutDetails> {
+export async function getPayoutDetails({
+  app,
+  actor,
+}: Call<typeof operations.getPayoutDetails>): Promise<PayoutDetails> {
   return presentPayoutDetails(app, await loadPayoutDetails(app.database, actor.id));
 }
 

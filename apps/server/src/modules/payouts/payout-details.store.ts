@@ -3,11 +3,22 @@ import type { DB, PayoutDetails } from '../../platform/database/types.gen.ts';
 
 export type PayoutDetailsRow = Selectable<PayoutDetails>;
 
-export type PayoutDetailsChange = Partial<Pick<PayoutDetailsRow, 'method' | 'bank_encrypted' | 'provider' | 'provider_account_id' | 'is_provider_ready'>>;
+export type PayoutDetailsChange = Partial<
+  Pick<PayoutDetailsRow, 'method' | 'bank_encrypted' | 'provider' | 'provider_account_id' | 'is_provider_ready'>
+>;
 
-export async function savePayoutDetails(db: Kysely<DB>, performerId: string, change: PayoutDetailsChange, now: Date): Promise<void> {
+export async function savePayoutDetails(
+  db: Kysely<DB>,
+  performerId: string,
+  change: PayoutDetailsChange,
+  now: Date,
+): Promise<void> {
   const values = { ...change, updated_at: now };
-  await db.insertInto('payout_details').values({ performer_id: performerId, ...values }).onConflict((conflict) => conflict.column('performer_id').doUpdateSet(values)).execute();
+  await db
+    .insertInto('payout_details')
+    .values({ performer_id: performerId, ...values })
+    .onConflict((conflict) => conflict.column('performer_id').doUpdateSet(values))
+    .execute();
 }
 
 export async function loadPayoutDetails(db: Kysely<DB>, performerId: string): Promise<PayoutDetailsRow | undefined> {
@@ -15,7 +26,11 @@ export async function loadPayoutDetails(db: Kysely<DB>, performerId: string): Pr
 }
 
 /** News of the provider about one of its accounts. */
-export async function markProviderAccount(db: Kysely<DB>, account: { readonly provider: string; readonly accountId: string; readonly isReady: boolean }, now: Date): Promise<void> {
+export async function markProviderAccount(
+  db: Kysely<DB>,
+  account: { readonly provider: string; readonly accountId: string; readonly isReady: boolean },
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('payout_details')
     .set({ is_provider_ready: account.isReady, updated_at: now })

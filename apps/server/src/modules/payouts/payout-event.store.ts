@@ -7,12 +7,37 @@ export type PayoutEventRow = Selectable<PayoutEvents>;
 export type PayoutAction = 'requested' | 'changed' | 'approved' | 'rejected' | 'paying' | 'refused' | 'paid' | 'looked';
 
 /** Writes down what happened to a request; `actorId` is undefined where the site itself did it. */
-export async function writeDown(db: Kysely<DB>, event: { readonly requestId: string; readonly actorId: string | undefined; readonly action: PayoutAction; readonly note?: string | undefined }, now: Date): Promise<void> {
-  await db.insertInto('payout_events').values({ id: newId(), request_id: event.requestId, actor_id: event.actorId ?? null, action: event.action, note: event.note || null, created_at: now }).execute();
+export async function writeDown(
+  db: Kysely<DB>,
+  event: {
+    readonly requestId: string;
+    readonly actorId: string | undefined;
+    readonly action: PayoutAction;
+    readonly note?: string | undefined;
+  },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('payout_events')
+    .values({
+      id: newId(),
+      request_id: event.requestId,
+      actor_id: event.actorId ?? null,
+      action: event.action,
+      note: event.note || null,
+      created_at: now,
+    })
+    .execute();
 }
 
 /** The latest, oldest first. */
 export async function listEvents(db: Kysely<DB>, requestId: string): Promise<PayoutEventRow[]> {
-  const rows = await db.selectFrom('payout_events').selectAll().where('request_id', '=', requestId).orderBy('id', 'desc').limit(200).execute();
+  const rows = await db
+    .selectFrom('payout_events')
+    .selectAll()
+    .where('request_id', '=', requestId)
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();
   return rows.toReversed();
 }

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { login } from '@ovation/contract/accounts.ts';
 import { sendTip } from '@ovation/contract/money.ts';
-import { approvePayoutRequest, changeBankingSettings, createPayoutRequest, getPayoutFunds, markPayoutPaid } from '@ovation/contract/payouts.ts';
+import {
+  approvePayoutRequest,
+  changeBankingSettings,
+  createPayoutRequest,
+  getPayoutFunds,
+  markPayoutPaid,
+} from '@ovation/contract/payouts.ts';
 import { refundCharge } from '@ovation/contract/refunds.ts';
 import type { Client } from '@ovation/client';
 import { createWorld, type Person } from '@ovation/testing';
@@ -27,8 +33,17 @@ test('the worked example of docs/money.md comes out as it says', async () => {
   await world.settings({ performerCommission: 20, earningHoldDays: 7, minimumPayoutAmount: 50 });
   const someone = await world.performer();
   const [performer, fan] = [await stayLoggedIn(someone), await stayLoggedIn(await world.fan({ balance: 300 }))];
-  await performer.call(changeBankingSettings, { body: { accountHolder: 'Ada Lovelace', bankName: 'Bank of Songs', accountNumber: 'DE02120300000000202051', country: 'DE', currentPassword: someone.password } });
-  const tip = async (amount: number) => (await fan.call(sendTip, { params: { id: someone.id }, body: { amount } }))._id ?? '';
+  await performer.call(changeBankingSettings, {
+    body: {
+      accountHolder: 'Ada Lovelace',
+      bankName: 'Bank of Songs',
+      accountNumber: 'DE02120300000000202051',
+      country: 'DE',
+      currentPassword: someone.password,
+    },
+  });
+  const tip = async (amount: number) =>
+    (await fan.call(sendTip, { params: { id: someone.id }, body: { amount } }))._id ?? '';
   const days = (count: number) => server.clock.advance(count * 86_400_000);
   /** Balance, held, requested, available, debt. */
   const line = async () => {

@@ -1,6 +1,14 @@
 import { ApiError, type Client } from '@ovation/client';
 import { login } from '@ovation/contract/accounts.ts';
-import { approvePayoutRequest, calculatePayout, changeBankingSettings, checkPendingPayout, createPayoutRequest, markPayoutPaid, rejectPayoutRequest } from '@ovation/contract/payouts.ts';
+import {
+  approvePayoutRequest,
+  calculatePayout,
+  changeBankingSettings,
+  checkPendingPayout,
+  createPayoutRequest,
+  markPayoutPaid,
+  rejectPayoutRequest,
+} from '@ovation/contract/payouts.ts';
 import { sendTip } from '@ovation/contract/money.ts';
 import { refundCharge } from '@ovation/contract/refunds.ts';
 import { changeSettings } from '@ovation/contract/settings.ts';
@@ -20,13 +28,35 @@ type Step =
   | { readonly kind: 'approve' | 'pay' | 'reject' };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('tip' as const), amount: fc.integer({ min: 1_000, max: 9_999 }) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('refund' as const), sale: fc.nat(20), part: fc.integer({ min: 1, max: 100 }) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('tip' as const), amount: fc.integer({ min: 1_000, max: 9_999 }) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('refund' as const),
+      sale: fc.nat(20),
+      part: fc.integer({ min: 1, max: 100 }),
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('days' as const), count: fc.integer({ min: 1, max: 5 }) }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('ask' as const), amount: fc.integer({ min: 500, max: 12_000 }) }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('approve' as const, 'pay' as const, 'pay' as const, 'reject' as const) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('ask' as const), amount: fc.integer({ min: 500, max: 12_000 }) }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('approve' as const, 'pay' as const, 'pay' as const, 'reject' as const),
+    }),
+  },
 );
-const scenario = fc.record({ commission: fc.integer({ min: 0, max: 6_000 }).map((points) => points / 100), holdDays: fc.integer({ min: 0, max: 9 }), steps: fc.array(step, { minLength: 15, maxLength: 40 }) });
+const scenario = fc.record({
+  commission: fc.integer({ min: 0, max: 6_000 }).map((points) => points / 100),
+  holdDays: fc.integer({ min: 0, max: 9 }),
+  steps: fc.array(step, { minLength: 15, maxLength: 40 }),
+});
 
 interface Sale {
   readonly id: string;
@@ -55,7 +85,10 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** A login that outlives the days that the clock is turned. */
-async function logIn({ username, password }: Pick<Person, 'username' | 'password'>): Promise<{ client: Client; token: string }> {
+async function logIn({
+  username,
+  password,
+}: Pick<Person, 'username' | 'password'>): Promise<{ client: Client; token: string }> {
   const { token } = await server.client().call(login, { body: { username, password, remember: true } });
   return { client: server.client(token), token };
 }
@@ -67,7 +100,13 @@ function fundsOf({ sales, paid, open }: Model, holdDays: number, nowMs: number) 
   const balance = sum(sales.map(left)) - paid;
   const held = sum(sales.filter(({ soldAtMs }) => soldAtMs > nowMs - holdDays * dayMs).map(left));
   const requested = open?.amount ?? 0;
-  return { balance, held, requested, available: Math.max(0, balance - held - requested), debt: Math.max(0, held - balance) };
+  return {
+    balance,
+    held,
+    requested,
+    available: Math.max(0, balance - held - requested),
+    debt: Math.max(0, held - balance),
+  };
 }
 
 /** Whether the call was done; a refusal with a name is a result like any other, anything else is a mistake. */
@@ -90,12 +129,31 @@ interface Cast {
 }
 
 async function makeCast(holdDays: number, commission: number): Promise<Cast> {
-  const { client: admin, token: adminToken } = await logIn({ username: 'admin@example.com', password: 'correct horse battery' });
-  await admin.call(changeSettings, { body: { performerCommission: commission, earningHoldDays: holdDays, minimumPayoutAmount: 10 } });
+  const { client: admin, token: adminToken } = await logIn({
+    username: 'admin@example.com',
+    password: 'correct horse battery',
+  });
+  await admin.call(changeSettings, {
+    body: { performerCommission: commission, earningHoldDays: holdDays, minimumPayoutAmount: 10 },
+  });
   const world = createWorld({ url: server.url, adminToken, runJobs: server.runJobs });
   const [performer, fan] = [await world.performer(), await world.fan({ balance: fanWealth })];
-  await performer.client.call(changeBankingSettings, { body: { accountHolder: 'Ada Lovelace', bankName: 'Bank of Songs', accountNumber: 'DE02120300000000202051', country: 'DE', currentPassword: performer.password } });
-  return { performerId: performer.id, performer: (await logIn(performer)).client, fan: (await logIn(fan)).client, admin, holdDays };
+  await performer.client.call(changeBankingSettings, {
+    body: {
+      accountHolder: 'Ada Lovelace',
+      bankName: 'Bank of Songs',
+      accountNumber: 'DE02120300000000202051',
+      country: 'DE',
+      currentPassword: performer.password,
+    },
+  });
+  return {
+    performerId: performer.id,
+    performer: (await logIn(performer)).client,
+    fan: (await logIn(fan)).client,
+    admin,
+    holdDays,
+  };
 }
 
 async function play(one: Step, model: Model, cast: Cast): Promise<void> {
@@ -108,16 +166,34 @@ async function play(one: Step, model: Model, cast: Cast): Promise<void> {
 
 async function tip(amount: number, { sales }: Model, { performerId, fan }: Cast): Promise<void> {
   const { _id: id = '' } = await fan.call(sendTip, { params: { id: performerId }, body: { amount: amount / 100 } });
-  const { created_at, net } = await server.app.database.selectFrom('charges').select(['created_at', 'net']).where('id', '=', id).executeTakeFirstOrThrow();
+  const { created_at, net } = await server.app.database
+    .selectFrom('charges')
+    .select(['created_at', 'net'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   sales.push({ id, soldAtMs: created_at.getTime(), gross: amount, net: Number(net), refundedGross: 0, refundedNet: 0 });
 }
 
-async function refund({ sale, part }: { readonly sale: number; readonly part: number }, { sales }: Model, { admin }: Cast): Promise<void> {
+async function refund(
+  { sale, part }: { readonly sale: number; readonly part: number },
+  { sales }: Model,
+  { admin }: Cast,
+): Promise<void> {
   const found = sales[sale];
   const amount = found ? Math.ceil(((found.gross - found.refundedGross) * part) / 100) : 0;
   if (!found || amount === 0) return;
-  expect(await succeeds(admin.call(refundCharge, { params: { id: found.id }, body: { amount: amount / 100, reason: 'Asked for.' } }))).toBe(true);
-  const { net } = await server.app.database.selectFrom('charge_reversals').select('net').where('charge_id', '=', found.id).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+  expect(
+    await succeeds(
+      admin.call(refundCharge, { params: { id: found.id }, body: { amount: amount / 100, reason: 'Asked for.' } }),
+    ),
+  ).toBe(true);
+  const { net } = await server.app.database
+    .selectFrom('charge_reversals')
+    .select('net')
+    .where('charge_id', '=', found.id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
   found.refundedGross += amount;
   found.refundedNet += Number(net);
 }
@@ -125,13 +201,19 @@ async function refund({ sale, part }: { readonly sale: number; readonly part: nu
 async function ask(amount: number, model: Model, { performer, holdDays }: Cast): Promise<void> {
   const { available } = fundsOf(model, holdDays, server.clock.now().getTime());
   // Twice at once: one request may be open.
-  const asked = await Promise.all([0, 1].map(() => succeeds(performer.call(createPayoutRequest, { body: { amount: amount / 100 } }))));
+  const asked = await Promise.all(
+    [0, 1].map(() => succeeds(performer.call(createPayoutRequest, { body: { amount: amount / 100 } }))),
+  );
   const mayAsk = model.open === undefined && amount >= 1_000 && amount <= available;
   expect(asked.filter(Boolean)).toHaveLength(mayAsk ? 1 : 0);
   if (mayAsk) model.open = { amount, approved: false };
 }
 
-async function decide(kind: 'approve' | 'pay' | 'reject', model: Model, { performer, admin, holdDays }: Cast): Promise<void> {
+async function decide(
+  kind: 'approve' | 'pay' | 'reject',
+  model: Model,
+  { performer, admin, holdDays }: Cast,
+): Promise<void> {
   const { request } = await performer.call(checkPendingPayout);
   expect(request === null).toBe(model.open === undefined);
   if (!request || !model.open) return;
@@ -146,7 +228,9 @@ async function decide(kind: 'approve' | 'pay' | 'reject', model: Model, { perfor
     model.open.approved ||= isCovered;
   } else {
     const mayPay = model.open.approved && isCovered;
-    const paid = await Promise.all([0, 1].map(() => succeeds(admin.call(markPayoutPaid, { params, body: { reference: 'SEPA' } }))));
+    const paid = await Promise.all(
+      [0, 1].map(() => succeeds(admin.call(markPayoutPaid, { params, body: { reference: 'SEPA' } }))),
+    );
     expect(paid).toEqual([mayPay, mayPay]);
     if (!mayPay) return;
     // Never more than was earned by sales that are old enough, at the moment at which it leaves.
@@ -159,7 +243,12 @@ async function decide(kind: 'approve' | 'pay' | 'reject', model: Model, { perfor
 async function check(model: Model, { performer, holdDays }: Cast): Promise<void> {
   const nowMs = server.clock.now().getTime();
   const told = await performer.call(calculatePayout, { body: {} });
-  const cents = Object.fromEntries((['balance', 'held', 'requested', 'available', 'debt'] as const).map((part) => [part, Math.round(told[part] * 100)]));
+  const cents = Object.fromEntries(
+    (['balance', 'held', 'requested', 'available', 'debt'] as const).map((part) => [
+      part,
+      Math.round(told[part] * 100),
+    ]),
+  );
   expect(cents).toEqual(fundsOf(model, holdDays, nowMs));
   expect(Math.round(sum(told.calendar.map(({ amount }) => amount)) * 100)).toBe(cents['held']);
 }

@@ -1,5 +1,12 @@
 import type { AccountCard } from '@ovation/contract/accounts.ts';
-import type { PayoutMethod, PayoutRequest, PayoutRequestDetail, PayoutReview, PayoutStatus, ReviewedPayout } from '@ovation/contract/payouts.ts';
+import type {
+  PayoutMethod,
+  PayoutRequest,
+  PayoutRequestDetail,
+  PayoutReview,
+  PayoutStatus,
+  ReviewedPayout,
+} from '@ovation/contract/payouts.ts';
 import { fromMinor } from '@ovation/domain';
 import type { App } from '../../app.ts';
 import { destinationInWords, openDestination } from './bank-details.ts';
@@ -8,8 +15,18 @@ import type { PayoutRow } from './payout-request.store.ts';
 
 export function presentRequest(app: App, row: PayoutRow): PayoutRequest {
   return {
-    _id: row.id, amount: fromMinor(row.amount), status: row.status as PayoutStatus, method: row.method as PayoutMethod, destination: destinationInWords(openDestination(app, row.destination_encrypted)),
-    isTest: row.book === 'test', note: row.note, reason: row.reason, reference: row.reference, paidAt: row.paid_at?.toISOString() ?? null, createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString(),
+    _id: row.id,
+    amount: fromMinor(row.amount),
+    status: row.status as PayoutStatus,
+    method: row.method as PayoutMethod,
+    destination: destinationInWords(openDestination(app, row.destination_encrypted)),
+    isTest: row.book === 'test',
+    note: row.note,
+    reason: row.reason,
+    reference: row.reference,
+    paidAt: row.paid_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
   };
 }
 
@@ -32,6 +49,9 @@ export function presentReviewed(app: App, row: PayoutRow, { cards, standings }: 
   return { ...presentRequest(app, row), performer: { ...(cards.get(row.performer_id) as AccountCard), ...standing } };
 }
 
-export function presentReviewedEvents(events: readonly PayoutEventRow[], cards: ReadonlyMap<string, AccountCard>): PayoutReview['events'] {
+export function presentReviewedEvents(
+  events: readonly PayoutEventRow[],
+  cards: ReadonlyMap<string, AccountCard>,
+): PayoutReview['events'] {
   return events.map((event) => ({ ...presentEvent(event), actor: cards.get(event.actor_id ?? '') ?? null }));
 }

@@ -20,7 +20,10 @@ import { fundsOf } from './request-rules.ts';
 export async function listPayoutRequests({ app, query }: Call<typeof operations.listPayoutRequests>) {
   const { rows, total } = await listRequests(app.database, { ...query, ...parsePeriod(query) });
   const ids = [...new Set(rows.map((row) => row.performer_id))];
-  const [cards, standings] = await Promise.all([presentAccountCards(app.database, ids), loadStandings(app.database, ids)]);
+  const [cards, standings] = await Promise.all([
+    presentAccountCards(app.database, ids),
+    loadStandings(app.database, ids),
+  ]);
   return { data: rows.map((row) => presentReviewed(app, row, { cards, standings })), total };
 }
 
@@ -32,7 +35,13 @@ export async function reviewPayoutRequest({ app, params }: Call<typeof operation
 export async function openPayoutRequest(call: Call<typeof operations.openPayoutRequest>) {
   const { app, actor, body } = call;
   const { id } = await idempotently(call, async (work) => {
-    const row = await openRequest(work, app, { performerId: body.performerId, actorId: actor.id, amount: toMinor(body.amount), minimum: 0n, note: body.note });
+    const row = await openRequest(work, app, {
+      performerId: body.performerId,
+      actorId: actor.id,
+      amount: toMinor(body.amount),
+      minimum: 0n,
+      note: body.note,
+    });
     return { id: row.id };
   });
   return presentReview(app, await requireRequest(app.database, id));
@@ -47,15 +56,30 @@ export async function requireRequest(db: App['database'], id: string): Promise<P
 /** A request with all that an administrator decides by. */
 export async function presentReview(app: App, row: PayoutRow): Promise<PayoutReview> {
   const [events, funds, paid, standings, providers] = await Promise.all([
-    listEvents(app.database, row.id), fundsOf(app, app.database, row.performer_id, row.book), sumPaid(app.database, row.performer_id, row.book), loadStandings(app.database, [row.performer_id]), listGateways(app.database, row.book),
+    listEvents(app.database, row.id),
+    fundsOf(app, app.database, row.performer_id, row.book),
+    sumPaid(app.database, row.performer_id, row.book),
+    loadStandings(app.database, [row.performer_id]),
+    listGateways(app.database, row.book),
   ]);
-  const cards = await presentAccountCards(app.database, [...new Set([row.performer_id, ...events.flatMap(({ actor_id }) => actor_id ?? [])])]);
+  const cards = await presentAccountCards(app.database, [
+    ...new Set([row.performer_id, ...events.flatMap(({ actor_id }) => actor_id ?? [])]),
+  ]);
   return {
-    ...presentReviewed(app, row, { cards, standings }), funds: presentFunds(funds), totalPaid: fromMinor(paid), providers, canSend: canSend(app, row), events: presentReviewedEvents(events, cards),
+    ...presentReviewed(app, row, { cards, standings }),
+    funds: presentFunds(funds),
+    totalPaid: fromMinor(paid),
+    providers,
+    canSend: canSend(app, row),
+    events: presentReviewedEvents(events, cards),
   };
 }
 
 function canSend(app: App, row: PayoutRow): boolean {
   const destination = openDestination(app, row.destination_encrypted);
-  return destination.method === 'stripe' && bookOf(destination.provider) === row.book && gatewayNamed(app, destination.provider) !== undefined;
+  return (
+    destination.method === 'stripe' &&
+    bookOf(destination.provider) === row.book &&
+    gatewayNamed(app, destination.provider) !== undefined
+  );
 }

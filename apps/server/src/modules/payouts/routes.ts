@@ -6,7 +6,12 @@ import { changePayoutGateway } from './change-payout-gateway.ts';
 import { changePayoutRequest } from './change-payout-request.ts';
 import { createPayoutRequest } from './create-payout-request.ts';
 import { createStripeAccount } from './create-stripe-account.ts';
-import { approvePayoutRequest, markPayoutPaid, rejectPayoutRequest, revealPayoutDestination } from './decide-payout-request.ts';
+import {
+  approvePayoutRequest,
+  markPayoutPaid,
+  rejectPayoutRequest,
+  revealPayoutDestination,
+} from './decide-payout-request.ts';
 import { getPayoutDetails } from './get-payout-details.ts';
 import { listPayoutRequests, openPayoutRequest, reviewPayoutRequest } from './review-payout-requests.ts';
 import { checkPendingPayout, searchPayoutRequests, viewPayoutRequest } from './search-payout-requests.ts';

@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { approvePayoutRequest, calculatePayout, changePayoutGateway, createPayoutRequest, createStripeAccount, rejectPayoutRequest, reviewPayoutRequest, sendPayout } from '@ovation/contract/payouts.ts';
+import {
+  approvePayoutRequest,
+  calculatePayout,
+  changePayoutGateway,
+  createPayoutRequest,
+  createStripeAccount,
+  rejectPayoutRequest,
+  reviewPayoutRequest,
+  sendPayout,
+} from '@ovation/contract/payouts.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
@@ -25,18 +34,28 @@ const sandbox = (): SandboxProvider => server.app.payments.named('sandbox') as S
 async function approved(): Promise<{ performer: Person; accountId: string; id: string }> {
   const [performer, fan] = [await world.performer(), await world.fan({ balance: 100 })];
   await world.tip(fan, performer, 100);
-  const { accountId } = await performer.client.call(createStripeAccount, { body: { country: 'DE', currentPassword: performer.password } });
+  const { accountId } = await performer.client.call(createStripeAccount, {
+    body: { country: 'DE', currentPassword: performer.password },
+  });
   await sandbox().onboard(accountId, 'ready');
   await server.runJobs();
   await performer.client.call(changePayoutGateway, { body: { method: 'stripe', currentPassword: performer.password } });
-  const { _id: id } = await performer.client.call(createPayoutRequest, { body: { amount: 80 }, idempotencyKey: randomUUID() });
+  const { _id: id } = await performer.client.call(createPayoutRequest, {
+    body: { amount: 80 },
+    idempotencyKey: randomUUID(),
+  });
   await server.admin.call(approvePayoutRequest, { params: { id } });
   return { performer, accountId, id };
 }
 
 const send = (id: string) => server.admin.call(sendPayout, { params: { id } });
 const view = (id: string) => server.admin.call(reviewPayoutRequest, { params: { id } });
-const transfersTo = (accountId: string) => server.app.database.selectFrom('sandbox_transfers').select(['amount', 'reference']).where('account_id', '=', accountId).execute();
+const transfersTo = (accountId: string) =>
+  server.app.database
+    .selectFrom('sandbox_transfers')
+    .select(['amount', 'reference'])
+    .where('account_id', '=', accountId)
+    .execute();
 
 /** While `run` runs, we lose what the provider answers about transfers; `reached`: whether it heard us. */
 async function withoutAnswers<Result>(reached: boolean, run: () => Promise<Result>): Promise<Result> {
@@ -62,22 +81,37 @@ describe('a payout by the provider', () => {
     expect((await view(id)).events.map(({ action }) => action)).toEqual(['requested', 'approved', 'paying', 'paid']);
   });
 
-  test.each([true, false])('whose answer was lost (the provider heard us: %j) is finished by the job, once', async (reached) => {
-    const { performer, accountId, id } = await approved();
-    expect(await withoutAnswers(reached, () => send(id))).toMatchObject({ status: 'paying' });
-    await expect(server.admin.call(rejectPayoutRequest, { params: { id }, body: { reason: 'Too late.' } })).rejects.toMatchObject({ code: 'payout-decided', message: 'The payment provider is sending this now. Please wait for its answer.' });
-    expect(await performer.client.call(calculatePayout, { body: {} })).toMatchObject({ balance: 100, requested: 80, available: 20 });
-    server.clock.advance(2 * 60_000);
-    await Promise.all([server.runJob('finish-payouts'), server.runJob('finish-payouts')]);
-    expect(await view(id)).toMatchObject({ status: 'paid' });
-    expect(await transfersTo(accountId)).toHaveLength(1);
-  });
+  test.each([true, false])(
+    'whose answer was lost (the provider heard us: %j) is finished by the job, once',
+    async (reached) => {
+      const { performer, accountId, id } = await approved();
+      expect(await withoutAnswers(reached, () => send(id))).toMatchObject({ status: 'paying' });
+      await expect(
+        server.admin.call(rejectPayoutRequest, { params: { id }, body: { reason: 'Too late.' } }),
+      ).rejects.toMatchObject({
+        code: 'payout-decided',
+        message: 'The payment provider is sending this now. Please wait for its answer.',
+      });
+      expect(await performer.client.call(calculatePayout, { body: {} })).toMatchObject({
+        balance: 100,
+        requested: 80,
+        available: 20,
+      });
+      server.clock.advance(2 * 60_000);
+      await Promise.all([server.runJob('finish-payouts'), server.runJob('finish-payouts')]);
+      expect(await view(id)).toMatchObject({ status: 'paid' });
+      expect(await transfersTo(accountId)).toHaveLength(1);
+    },
+  );
 
   test('that the provider refuses moves no money, and can be sent again once the reason is gone', async () => {
     const { performer, accountId, id } = await approved();
     await sandbox().onboard(accountId, 'restricted');
     expect(await send(id)).toMatchObject({ status: 'approved' });
-    expect((await view(id)).events.at(-1)).toMatchObject({ action: 'refused', note: expect.stringContaining('confirm who you are') });
+    expect((await view(id)).events.at(-1)).toMatchObject({
+      action: 'refused',
+      note: expect.stringContaining('confirm who you are'),
+    });
     expect(await readEarnings(server.app.database, performer.id)).toBe(10_000n);
     await sandbox().onboard(accountId, 'ready');
     expect(await send(id)).toMatchObject({ status: 'paid' });
@@ -88,7 +122,12 @@ describe('a payout by the provider', () => {
     const [performer, fan] = [await world.performer(), await world.fan({ balance: 100 })];
     await world.tip(fan, performer, 100);
     await performer.client.call(createStripeAccount, { body: { country: 'DE', currentPassword: performer.password } });
-    await performer.client.call(changePayoutGateway, { body: { method: 'stripe', currentPassword: performer.password } });
-    await expect(performer.client.call(createPayoutRequest, { body: { amount: 80 } })).rejects.toMatchObject({ code: 'payout-method-missing', message: expect.stringContaining('not ready') });
+    await performer.client.call(changePayoutGateway, {
+      body: { method: 'stripe', currentPassword: performer.password },
+    });
+    await expect(performer.client.call(createPayoutRequest, { body: { amount: 80 } })).rejects.toMatchObject({
+      code: 'payout-method-missing',
+      message: expect.stringContaining('not ready'),
+    });
   });
 });

@@ -19,7 +19,13 @@ import { presentReview } from './review-payout-requests.ts';
 export async function sendPayout({ app, actor, params, request }: Call<typeof operations.sendPayout>) {
   const row = await decide(app, params.id, async (work, found, now) => {
     if (found.status === 'paid' || found.status === 'paying') return found;
-    requireState(found, ['approved'], found.status === 'pending' ? 'Please approve this request first. No money moved by this.' : 'This request has been decided already. No money moved by this.');
+    requireState(
+      found,
+      ['approved'],
+      found.status === 'pending'
+        ? 'Please approve this request first. No money moved by this.'
+        : 'This request has been decided already. No money moved by this.',
+    );
     requireGateway(app, found);
     await requireNotSetAside(work, found);
     await requireCovered(app, work, found);
@@ -44,12 +50,17 @@ const otherMoney: Record<Book, string> = {
   test: 'This asks for test money of the sandbox, so no other provider sends it. No money moved.',
 };
 
-const providerGone = 'The site does not pay out through the provider of this account any more. Please reject this, so that the performer can choose another way. No money moved.';
+const providerGone =
+  'The site does not pay out through the provider of this account any more. Please reject this, so that the performer can choose another way. No money moved.';
 
 /** Throws payout-method-missing where the request does not go to a provider that can send it. */
 function requireGateway(app: App, row: PayoutRow): Route {
   const destination = openDestination(app, row.destination_encrypted);
-  if (destination.method !== 'stripe') throw new Failure('payout-method-missing', 'This payout goes to a bank account. Please send it there and enter the reference. No money moved.');
+  if (destination.method !== 'stripe')
+    throw new Failure(
+      'payout-method-missing',
+      'This payout goes to a bank account. Please send it there and enter the reference. No money moved.',
+    );
   const gateway = gatewayNamed(app, destination.provider);
   if (!gateway) throw new Failure('payout-method-missing', providerGone);
   if (bookOf(destination.provider) !== row.book) throw new Failure('payout-method-missing', otherMoney[row.book]);
@@ -63,18 +74,36 @@ function requireGateway(app: App, row: PayoutRow): Route {
 export async function transferPayout(app: App, row: PayoutRow): Promise<PayoutRow> {
   const { provider, accountId, gateway } = requireGateway(app, row);
   try {
-    const { id } = await gateway.transfer({ idempotencyKey: `payout-${row.id}-${row.attempt}`, accountId, amountMinor: row.amount, currency, reference: row.id });
-    return await settle(app, row, (work, paying) => bookPaid(work, app, paying, { through: provider, reference: id, actorId: undefined }));
+    const { id } = await gateway.transfer({
+      idempotencyKey: `payout-${row.id}-${row.attempt}`,
+      accountId,
+      amountMinor: row.amount,
+      currency,
+      reference: row.id,
+    });
+    return await settle(app, row, (work, paying) =>
+      bookPaid(work, app, paying, { through: provider, reference: id, actorId: undefined }),
+    );
   } catch (error) {
-    if (error instanceof PayoutRefusedError) return settle(app, row, (work, paying) => takeBack(work, app, paying, error.message));
-    app.logger.error({ part: 'payouts', requestId: row.id, err: error }, 'the payment provider did not answer about a payout; it is asked again');
+    if (error instanceof PayoutRefusedError)
+      return settle(app, row, (work, paying) => takeBack(work, app, paying, error.message));
+    app.logger.error(
+      { part: 'payouts', requestId: row.id, err: error },
+      'the payment provider did not answer about a payout; it is asked again',
+    );
     return row;
   }
 }
 
 /** Two who ask at once both get the provider's answer; the second finds the first's. */
-function settle(app: App, { id, attempt }: PayoutRow, run: (work: Work, paying: PayoutRow) => Promise<PayoutRow>): Promise<PayoutRow> {
-  return decide(app, id, async (work, row) => (row.status === 'paying' && row.attempt === attempt ? run(work, row) : row));
+function settle(
+  app: App,
+  { id, attempt }: PayoutRow,
+  run: (work: Work, paying: PayoutRow) => Promise<PayoutRow>,
+): Promise<PayoutRow> {
+  return decide(app, id, async (work, row) =>
+    row.status === 'paying' && row.attempt === attempt ? run(work, row) : row,
+  );
 }
 
 /** Refused: no money moved. It is approved as before, to be sent again, by hand, or rejected. */

@@ -21,11 +21,20 @@ function change(body: Record<string, unknown>) {
 describe('her profile', () => {
   test('takes every field, keeps what is not sent, and shows the page to everybody', async () => {
     const all = {
-      name: 'Ada of the Stage', bio: 'I dance.\n\nAnd I <3 it & more.', monthlyPrice: 9.95, yearlyPrice: 99, isFreeSubscription: true, dateOfBirth: '1990-02-28',
+      name: 'Ada of the Stage',
+      bio: 'I dance.\n\nAnd I <3 it & more.',
+      monthlyPrice: 9.95,
+      yearlyPrice: 99,
+      isFreeSubscription: true,
+      dateOfBirth: '1990-02-28',
       country: 'pt',
     };
     const options = await server.client().call(getProfileOptions);
-    const chosen = Object.fromEntries(Object.entries(options).filter(([key]) => key !== 'age').map(([key, list]) => [key, list[1]?.value]));
+    const chosen = Object.fromEntries(
+      Object.entries(options)
+        .filter(([key]) => key !== 'age')
+        .map(([key, list]) => [key, list[1]?.value]),
+    );
     const changed = await change({ ...all, ...chosen });
     expect(changed).toMatchObject({ ...all, ...chosen, country: 'PT' });
     await change({ bio: 'Shorter.' });
@@ -46,7 +55,15 @@ describe('her profile', () => {
   });
 
   test.each([
-    ['height', 'tall'], ['gender', ''], ['country', 'Portugal'], ['country', 'ZZ'], ['dateOfBirth', '1990-02-30'], ['dateOfBirth', '1800-01-01'], ['dateOfBirth', '2090-01-01'], ['bio', 'x'.repeat(2_001)], ['monthlyPrice', '5'],
+    ['height', 'tall'],
+    ['gender', ''],
+    ['country', 'Portugal'],
+    ['country', 'ZZ'],
+    ['dateOfBirth', '1990-02-30'],
+    ['dateOfBirth', '1800-01-01'],
+    ['dateOfBirth', '2090-01-01'],
+    ['bio', 'x'.repeat(2_001)],
+    ['monthlyPrice', '5'],
   ])('refuses the %s %j', async (field, value) => {
     await expect(change({ [field]: value })).rejects.toMatchObject({ statusCode: 422, details: [{ path: field }] });
   });
@@ -54,7 +71,10 @@ describe('her profile', () => {
   test('refuses an age under 18 and keeps the date', async () => {
     const { dateOfBirth } = await performer.client.call(getOwnPerformer);
     const tooYoung = new Date(server.clock.now().getTime() - 17 * 365 * 24 * 3_600_000).toISOString().slice(0, 10);
-    await expect(change({ dateOfBirth: tooYoung })).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'dateOfBirth' }] });
+    await expect(change({ dateOfBirth: tooYoung })).rejects.toMatchObject({
+      statusCode: 422,
+      details: [{ path: 'dateOfBirth' }],
+    });
     expect(await performer.client.call(getOwnPerformer)).toMatchObject({ dateOfBirth });
   });
 });
@@ -62,8 +82,10 @@ describe('her profile', () => {
 describe('prices lie within the site’s bounds', () => {
   test.each(['monthlyPrice', 'yearlyPrice'])('%s', async (field) => {
     await world.settings({ minimumSubscriptionPrice: 2.95, maximumSubscriptionPrice: 300 });
-    for (const price of [2.95, 300, 2.96, 299.99]) expect(await change({ [field]: price })).toMatchObject({ [field]: price });
-    for (const price of [2.94, 300.01, 0, -5, 1e308, 3.001, Number.NaN]) await expect(change({ [field]: price })).rejects.toMatchObject({ statusCode: 422, details: [{ path: field }] });
+    for (const price of [2.95, 300, 2.96, 299.99])
+      expect(await change({ [field]: price })).toMatchObject({ [field]: price });
+    for (const price of [2.94, 300.01, 0, -5, 1e308, 3.001, Number.NaN])
+      await expect(change({ [field]: price })).rejects.toMatchObject({ statusCode: 422, details: [{ path: field }] });
     expect(await performer.client.call(getOwnPerformer)).toMatchObject({ [field]: 299.99 });
   });
 });

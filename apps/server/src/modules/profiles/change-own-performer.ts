@@ -9,7 +9,10 @@ import { changeOf, type ProfileChange } from './profile-fields.ts';
 export async function changeOwnPerformer({ app, actor, body, request }: Call<typeof operations.changeOwnPerformer>) {
   const { name, username, email, password, currentPassword, ...fields } = body;
   const change = changeOf(fields, await app.settings.read(), app.clock.now());
-  const changeAccount = await prepareAccountChange({ app, actor, request }, { name, username, email, password, currentPassword });
+  const changeAccount = await prepareAccountChange(
+    { app, actor, request },
+    { name, username, email, password, currentPassword },
+  );
   await app.transaction(async (work) => {
     await changeAccount(work);
     const isPriced = await changesPrice(work, actor.id, change);
@@ -19,8 +22,15 @@ export async function changeOwnPerformer({ app, actor, body, request }: Call<typ
   return readOwnPerformer(app, actor.id);
 }
 
-async function changesPrice(work: Work, performerId: string, { monthly_price, yearly_price }: ProfileChange): Promise<boolean> {
+async function changesPrice(
+  work: Work,
+  performerId: string,
+  { monthly_price, yearly_price }: ProfileChange,
+): Promise<boolean> {
   if (monthly_price === undefined && yearly_price === undefined) return false;
   const before = await loadPricesForChange(work.db, performerId);
-  return (monthly_price ?? before.monthly_price) !== before.monthly_price || (yearly_price ?? before.yearly_price) !== before.yearly_price;
+  return (
+    (monthly_price ?? before.monthly_price) !== before.monthly_price ||
+    (yearly_price ?? before.yearly_price) !== before.yearly_price
+  );
 }

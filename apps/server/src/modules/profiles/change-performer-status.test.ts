@@ -1,6 +1,14 @@
 import { getMe, login } from '@ovation/contract/accounts.ts';
 import { follow } from '@ovation/contract/audience.ts';
-import { changePerformerStatus, getOwnPerformer, getPerformer, getPerformerForReview, listPerformersForReview, searchPerformers, uploadDocument } from '@ovation/contract/performers.ts';
+import {
+  changePerformerStatus,
+  getOwnPerformer,
+  getPerformer,
+  getPerformerForReview,
+  listPerformersForReview,
+  searchPerformers,
+  uploadDocument,
+} from '@ovation/contract/performers.ts';
 import { getMail, listMailbox } from '@ovation/contract/site.ts';
 import { createWorld, makePicture, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,10 +23,17 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 function decide(performer: Person, status: 'active' | 'rejected' | 'suspended', reason?: string) {
-  return server.admin.call(changePerformerStatus, { params: { id: performer.id }, body: { status, ...(reason === undefined ? {} : { reason }) } });
+  return server.admin.call(changePerformerStatus, {
+    params: { id: performer.id },
+    body: { status, ...(reason === undefined ? {} : { reason }) },
+  });
 }
 
-const worked = (call: Promise<unknown>): Promise<boolean> => call.then(() => true, () => false);
+const worked = (call: Promise<unknown>): Promise<boolean> =>
+  call.then(
+    () => true,
+    () => false,
+  );
 
 async function canBeFound(performer: Person): Promise<{ page: boolean; search: boolean; follow: boolean }> {
   const fan = await world.fan();
@@ -41,10 +56,16 @@ const everywhere = { page: true, search: true, follow: true };
 
 test('a pending performer waits in the list, is nowhere to be found, and approval opens her page', async () => {
   const performer = await world.performer({ approved: false });
-  const waiting = await server.admin.call(listPerformersForReview, { query: { status: 'pending', q: performer.username } });
-  expect(waiting.data).toMatchObject([{ _id: performer.id, status: 'pending', email: performer.email, dateOfBirth: '1990-05-17' }]);
+  const waiting = await server.admin.call(listPerformersForReview, {
+    query: { status: 'pending', q: performer.username },
+  });
+  expect(waiting.data).toMatchObject([
+    { _id: performer.id, status: 'pending', email: performer.email, dateOfBirth: '1990-05-17' },
+  ]);
   expect(await canBeFound(performer)).toEqual(nowhere);
-  expect(await performer.client.call(getPerformer, { params: { id: performer.username } })).toMatchObject({ _id: performer.id });
+  expect(await performer.client.call(getPerformer, { params: { id: performer.username } })).toMatchObject({
+    _id: performer.id,
+  });
 
   expect(await decide(performer, 'active')).toMatchObject({ status: 'active' });
   expect(await canBeFound(performer)).toEqual(everywhere);
@@ -60,8 +81,13 @@ test('suspended, she can log in and read why, and nobody finds her; opened again
   expect(mail.subject).toBe('Your account is suspended');
   expect(mail.text).toContain('The reason: Somebody reported a feed.');
 
-  const { token } = await server.client().call(login, { body: { username: performer.username, password: performer.password } });
-  expect(await server.client(token).call(getOwnPerformer)).toMatchObject({ status: 'suspended', statusReason: 'Somebody reported a feed.' });
+  const { token } = await server
+    .client()
+    .call(login, { body: { username: performer.username, password: performer.password } });
+  expect(await server.client(token).call(getOwnPerformer)).toMatchObject({
+    status: 'suspended',
+    statusReason: 'Somebody reported a feed.',
+  });
   await decide(performer, 'active');
   expect(await canBeFound(performer)).toEqual(everywhere);
   expect(await server.client(token).call(getOwnPerformer)).toMatchObject({ status: 'active', statusReason: null });
@@ -73,13 +99,18 @@ test('rejected, she may send better papers and waits again', async () => {
   await decide(performer, 'rejected', 'The picture is too dark.');
   expect((await lastMailTo(performer)).text).toContain('The picture is too dark.');
   await performer.client.call(uploadDocument, { body: {}, files: { idVerification: await makePicture() } });
-  expect(await server.admin.call(getPerformerForReview, { params: { id: performer.id } })).toMatchObject({ status: 'pending', statusReason: null });
+  expect(await server.admin.call(getPerformerForReview, { params: { id: performer.id } })).toMatchObject({
+    status: 'pending',
+    statusReason: null,
+  });
 });
 
 test('suspended, new papers alone do not open her page', async () => {
   const performer = await world.performer();
   await decide(performer, 'suspended');
-  const client = server.client((await server.client().call(login, { body: { username: performer.username, password: performer.password } })).token);
+  const client = server.client(
+    (await server.client().call(login, { body: { username: performer.username, password: performer.password } })).token,
+  );
   await client.call(uploadDocument, { body: {}, files: { idVerification: await makePicture() } });
   expect(await client.call(getOwnPerformer)).toMatchObject({ status: 'suspended' });
 });

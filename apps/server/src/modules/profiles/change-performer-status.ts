@@ -12,13 +12,20 @@ import { presentForReview } from './present.ts';
 type Decision = 'active' | 'rejected';
 
 /** Papers are decided on here; a suspension is the account's, the same for fans and performers. */
-export async function changePerformerStatus({ app, actor, params, body, request }: Call<typeof operations.changePerformerStatus>) {
+export async function changePerformerStatus({
+  app,
+  actor,
+  params,
+  body,
+  request,
+}: Call<typeof operations.changePerformerStatus>) {
   const by = { app, actor, request };
   const reason = body.reason ? sanitiseText(body.reason) : null;
   const { status } = body;
   return app.transaction(async (work) => {
     const performer = await load(work, app, params.id);
-    if (status === 'suspended') await suspendAccount(work, by, { accountId: params.id, byId: actor.id, reason, until: null });
+    if (status === 'suspended')
+      await suspendAccount(work, by, { accountId: params.id, byId: actor.id, reason, until: null });
     else await review(work, by, performer, { status, reason });
     return presentForReview(app, await load(work, app, params.id));
   });
@@ -31,10 +38,16 @@ async function load(work: Work, app: App, id: string): Promise<PerformerRow> {
 }
 
 /** Who was suspended gets the letter of that alone, unless the papers are rejected instead. */
-async function review(work: Work, by: Asking, performer: PerformerRow, { status, reason }: { readonly status: Decision; readonly reason: string | null }): Promise<void> {
+async function review(
+  work: Work,
+  by: Asking,
+  performer: PerformerRow,
+  { status, reason }: { readonly status: Decision; readonly reason: string | null },
+): Promise<void> {
   const { app } = by;
   const wasSuspended = await restoreAccount(work, by, { accountId: performer.id });
-  if (!(await updateStatus(work.db, performer.id, status, reason, app.clock.now()))) throw new Failure('not-found', 'This performer does not exist.');
+  if (!(await updateStatus(work.db, performer.id, status, reason, app.clock.now())))
+    throw new Failure('not-found', 'This performer does not exist.');
   if (!wasSuspended || status === 'rejected') await mailDecision(work, app, performer, { status, reason });
   const kind = status === 'active' ? 'performer-approved' : 'performer-rejected';
   await recordEvent(work, by, { kind, subjectId: performer.id, details: reason === null ? {} : { reason } });
@@ -42,12 +55,26 @@ async function review(work: Work, by: Asking, performer: PerformerRow, { status,
 }
 
 const letters: Record<Decision, { subject: string; sentence: string }> = {
-  active: { subject: 'Welcome on stage', sentence: 'Your papers are checked and your page is open. You can publish and earn from now on.' },
+  active: {
+    subject: 'Welcome on stage',
+    sentence: 'Your papers are checked and your page is open. You can publish and earn from now on.',
+  },
   rejected: { subject: 'About your registration', sentence: 'We could not approve your registration.' },
 };
 
-async function mailDecision(work: Work, app: App, { email, name }: PerformerRow, { status, reason }: { readonly status: Decision; readonly reason: string | null }): Promise<void> {
+async function mailDecision(
+  work: Work,
+  app: App,
+  { email, name }: PerformerRow,
+  { status, reason }: { readonly status: Decision; readonly reason: string | null },
+): Promise<void> {
   const { subject, sentence } = letters[status];
   const paragraphs = [sentence, ...(reason === null ? [] : [`The reason: ${reason}`])];
-  await queueMail(work, app, { to: email, name, subject, paragraphs, action: { label: 'Go to my account', path: '/creator/account' } });
+  await queueMail(work, app, {
+    to: email,
+    name,
+    subject,
+    paragraphs,
+    action: { label: 'Go to my account', path: '/creator/account' },
+  });
 }

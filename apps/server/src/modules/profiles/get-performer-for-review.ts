@@ -12,5 +12,9 @@ export async function getPerformerForReview({ app, params }: Call<typeof operati
     loadFilesOf(app.database, 'account', [params.id]),
   ]);
   if (!row) throw new Failure('not-found', 'This performer does not exist.');
-  return { ...presentForReview(app, row), documents: files.filter(({ type }) => isPaper(type)).map((file) => presentPaper(app, file)), papersDeletedAt: row.papers_deleted_at?.toISOString() ?? null };
+  return {
+    ...presentForReview(app, row),
+    documents: files.filter(({ type }) => isPaper(type)).map((file) => presentPaper(app, file)),
+    papersDeletedAt: row.papers_deleted_at?.toISOString() ?? null,
+  };
 }

@@ -1,4 +1,13 @@
-export { chooseVisiblePerformers, countSubscribers, findCountry, loadPerformers, selectPerformers, selectVisiblePerformers, type Looking, type PerformerRow } from './performer.store.ts';
+export {
+  chooseVisiblePerformers,
+  countSubscribers,
+  findCountry,
+  loadPerformers,
+  selectPerformers,
+  selectVisiblePerformers,
+  type Looking,
+  type PerformerRow,
+} from './performer.store.ts';
 export { presentPerformer, presentPerformerCard } from './present.ts';
 export { birthdaysOf } from './profile-fields.ts';
 export { readWelcomeVideo } from './welcome-video.ts';

@@ -1,5 +1,11 @@
 import { getMe } from '@ovation/contract/accounts.ts';
-import { getOwnPerformer, getPerformer, uploadPerformerAvatar, uploadPerformerCover, uploadWelcomeVideo } from '@ovation/contract/performers.ts';
+import {
+  getOwnPerformer,
+  getPerformer,
+  uploadPerformerAvatar,
+  uploadPerformerCover,
+  uploadWelcomeVideo,
+} from '@ovation/contract/performers.ts';
 import { createWorld, makeFilm, makePicture, type Person } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
@@ -16,15 +22,20 @@ const pageOf = ({ username }: Person) => server.client().call(getPerformer, { pa
 test('avatar and cover are on her page as soon as their uploads are answered', async () => {
   const performer = await newPerformer();
   const avatar = await performer.client.call(uploadPerformerAvatar, { files: { file: await makePicture() } });
-  const cover = await performer.client.call(uploadPerformerCover, { files: { file: await makePicture({ width: 1500, height: 500 }) } });
+  const cover = await performer.client.call(uploadPerformerCover, {
+    files: { file: await makePicture({ width: 1500, height: 500 }) },
+  });
   expect(await pageOf(performer)).toMatchObject({ avatar: avatar.url, cover: cover.url });
   expect(await performer.client.call(getMe)).toMatchObject({ avatar: avatar.url, cover: cover.url });
-  for (const url of [avatar.url, cover.url]) expect((await fetch(server.url + url)).headers.get('content-type')).toBe('image/webp');
+  for (const url of [avatar.url, cover.url])
+    expect((await fetch(server.url + url)).headers.get('content-type')).toBe('image/webp');
 });
 
 test('a fan has no performer’s pictures to upload', async () => {
   const fan = await createWorld(server).fan();
-  await expect(fan.client.call(uploadPerformerCover, { files: { file: await makePicture() } })).rejects.toMatchObject({ statusCode: 403 });
+  await expect(fan.client.call(uploadPerformerCover, { files: { file: await makePicture() } })).rejects.toMatchObject({
+    statusCode: 403,
+  });
 });
 
 test('a welcome video greets strangers once it is processed, and is replaced by the next', async () => {
@@ -49,5 +60,8 @@ test('a welcome video greets strangers once it is processed, and is replaced by 
 test('a text that calls itself a film is no welcome video', async () => {
   const performer = await newPerformer();
   const file = new Blob(['hello, I am a film'], { type: 'video/mp4' });
-  await expect(performer.client.call(uploadWelcomeVideo, { files: { file } })).rejects.toMatchObject({ statusCode: 422, code: 'file-invalid' });
+  await expect(performer.client.call(uploadWelcomeVideo, { files: { file } })).rejects.toMatchObject({
+    statusCode: 422,
+    code: 'file-invalid',
+  });
 });

@@ -7,27 +7,56 @@ import { ageBand } from './profile-fields.ts';
 
 export function presentPerformerCard(app: App, row: PerformerCardRow): PerformerCard {
   return {
-    _id: row.id, username: row.username, name: row.name, avatar: pictureAddress(row.avatar_file_id, 'avatar'), cover: pictureAddress(row.cover_file_id, 'cover'),
-    bio: row.bio, monthlyPrice: fromMinor(row.monthly_price), yearlyPrice: fromMinor(row.yearly_price), isFreeSubscription: row.is_free_subscription,
-    isOnline: app.realtime.isOnline(row.id), country: row.country, totalFollower: Number(row.total_follower), totalFeed: Number(row.total_feed),
-    isFollowed: row.followed_at !== null, isSubscribed: row.is_subscribed === true, createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString(),
+    _id: row.id,
+    username: row.username,
+    name: row.name,
+    avatar: pictureAddress(row.avatar_file_id, 'avatar'),
+    cover: pictureAddress(row.cover_file_id, 'cover'),
+    bio: row.bio,
+    monthlyPrice: fromMinor(row.monthly_price),
+    yearlyPrice: fromMinor(row.yearly_price),
+    isFreeSubscription: row.is_free_subscription,
+    isOnline: app.realtime.isOnline(row.id),
+    country: row.country,
+    totalFollower: Number(row.total_follower),
+    totalFeed: Number(row.total_feed),
+    isFollowed: row.followed_at !== null,
+    isSubscribed: row.is_subscribed === true,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
   };
 }
 
 export function presentPerformer(app: App, row: PerformerRow): Performer {
   return {
     ...presentPerformerCard(app, row),
-    gender: row.gender, height: row.height, weight: row.weight, bodyType: row.body_type, ethnicity: row.ethnicity, size: row.size, hair: row.hair, eyes: row.eyes,
-    sexualOrientation: row.sexual_orientation, age: ageBand(row.date_of_birth, app.clock.now()),
-    totalPhoto: Number(row.total_photo), totalVideo: Number(row.total_video), totalLike: Number(row.total_like), isBookmarked: row.is_bookmarked, isChatOpen: row.is_chat_open,
+    gender: row.gender,
+    height: row.height,
+    weight: row.weight,
+    bodyType: row.body_type,
+    ethnicity: row.ethnicity,
+    size: row.size,
+    hair: row.hair,
+    eyes: row.eyes,
+    sexualOrientation: row.sexual_orientation,
+    age: ageBand(row.date_of_birth, app.clock.now()),
+    totalPhoto: Number(row.total_photo),
+    totalVideo: Number(row.total_video),
+    totalLike: Number(row.total_like),
+    isBookmarked: row.is_bookmarked,
+    isChatOpen: row.is_chat_open,
     ...(row.subscription_id === null ? {} : { subscription: presentSubscription(row) }),
   };
 }
 
 function presentSubscription(row: PerformerRow): NonNullable<Performer['subscription']> {
   return {
-    _id: row.subscription_id as string, subscriptionType: row.subscription_type as string, status: row.subscription_status as string, price: fromMinor(row.subscription_price ?? 0n),
-    expiresAt: row.subscription_expires_at?.toISOString() ?? null, nextChargeAt: row.subscription_next_charge_at?.toISOString() ?? null,
+    _id: row.subscription_id as string,
+    subscriptionType: row.subscription_type as string,
+    status: row.subscription_status as string,
+    price: fromMinor(row.subscription_price ?? 0n),
+    expiresAt: row.subscription_expires_at?.toISOString() ?? null,
+    nextChargeAt: row.subscription_next_charge_at?.toISOString() ?? null,
   };
 }
 
@@ -38,11 +67,23 @@ interface OwnFacts {
 
 export function presentOwnPerformer(app: App, row: PerformerRow, facts: OwnFacts): OwnPerformer {
   return {
-    ...presentPerformer(app, row), ...facts, email: row.email, dateOfBirth: row.date_of_birth, status: row.status as OwnPerformer['status'], statusReason: row.status_reason,
+    ...presentPerformer(app, row),
+    ...facts,
+    email: row.email,
+    dateOfBirth: row.date_of_birth,
+    status: row.status as OwnPerformer['status'],
+    statusReason: row.status_reason,
   };
 }
 
 /** What an administrator sees of a performer. */
 export function presentForReview(app: App, row: PerformerRow) {
-  return { ...presentPerformerCard(app, row), email: row.email, dateOfBirth: row.date_of_birth, gender: row.gender, status: row.status as OwnPerformer['status'], statusReason: row.status_reason };
+  return {
+    ...presentPerformerCard(app, row),
+    email: row.email,
+    dateOfBirth: row.date_of_birth,
+    gender: row.gender,
+    status: row.status as OwnPerformer['status'],
+    statusReason: row.status_reason,
+  };
 }

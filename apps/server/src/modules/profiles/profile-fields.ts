@@ -41,11 +41,22 @@ export function changeOf(fields: ProfileFields, settings: Settings, now: Date) {
     bio: fields.bio === undefined ? undefined : sanitiseText(fields.bio),
     monthly_price: fields.monthlyPrice === undefined ? undefined : toMinor(fields.monthlyPrice),
     yearly_price: fields.yearlyPrice === undefined ? undefined : toMinor(fields.yearlyPrice),
-    is_free_subscription: fields.isFreeSubscription, date_of_birth: fields.dateOfBirth, gender: fields.gender, country: fields.country,
-    height: fields.height, weight: fields.weight, body_type: fields.bodyType, ethnicity: fields.ethnicity, size: fields.size,
-    hair: fields.hair, eyes: fields.eyes, sexual_orientation: fields.sexualOrientation,
+    is_free_subscription: fields.isFreeSubscription,
+    date_of_birth: fields.dateOfBirth,
+    gender: fields.gender,
+    country: fields.country,
+    height: fields.height,
+    weight: fields.weight,
+    body_type: fields.bodyType,
+    ethnicity: fields.ethnicity,
+    size: fields.size,
+    hair: fields.hair,
+    eyes: fields.eyes,
+    sexual_orientation: fields.sexualOrientation,
   };
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Partial<typeof columns>;
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Partial<
+    typeof columns
+  >;
 }
 
 export type ProfileChange = ReturnType<typeof changeOf>;
@@ -88,6 +99,9 @@ export function ageBand(dateOfBirth: string, now: Date): string {
 /** Earliest and latest date of birth of an age band, both included. */
 export function birthdaysOf(band: string, now: Date): { from: string; to: string } {
   const [low = 50, high = 120] = band === 'over_50' ? [50, 120] : band.split('_').map(Number);
-  const dayYearsAgo = (years: number, plusDays: number): string => new Date(Date.UTC(now.getUTCFullYear() - years, now.getUTCMonth(), now.getUTCDate() + plusDays)).toISOString().slice(0, 10);
+  const dayYearsAgo = (years: number, plusDays: number): string =>
+    new Date(Date.UTC(now.getUTCFullYear() - years, now.getUTCMonth(), now.getUTCDate() + plusDays))
+      .toISOString()
+      .slice(0, 10);
   return { from: dayYearsAgo(high + 1, 1), to: dayYearsAgo(low, 0) };
 }

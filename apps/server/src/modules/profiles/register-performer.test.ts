@@ -1,6 +1,11 @@
 import { getMe, login } from '@ovation/contract/accounts.ts';
 import { changeSettings } from '@ovation/contract/settings.ts';
-import { getOwnPerformer, getPerformerForReview, registerPerformer, uploadDocument } from '@ovation/contract/performers.ts';
+import {
+  getOwnPerformer,
+  getPerformerForReview,
+  registerPerformer,
+  uploadDocument,
+} from '@ovation/contract/performers.ts';
 import { listMailbox } from '@ovation/contract/site.ts';
 import { createWorld, makePicture } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -24,7 +29,10 @@ async function papers() {
   return { idVerification: await makePicture(), documentVerification: await makePicture({ format: 'png' }) };
 }
 
-const pdf = () => new Blob(['%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n'], { type: 'application/pdf' });
+const pdf = () =>
+  new Blob(['%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n'], {
+    type: 'application/pdf',
+  });
 
 /** The rows that a registration would leave. */
 async function traces(username: string): Promise<number> {
@@ -42,9 +50,21 @@ describe('registering', () => {
   test('makes a pending performer who is logged in, may prepare, and is written to', async () => {
     const body = { ...names(), dateOfBirth: '1990-12-31', gender: 'female', country: 'pt' } as const;
     const reply = await server.client().call(registerPerformer, { body, files: await papers() });
-    expect(reply).toMatchObject({ performer: { username: body.username, status: 'pending' }, user: { isPerformer: true, status: 'pending' } });
+    expect(reply).toMatchObject({
+      performer: { username: body.username, status: 'pending' },
+      user: { isPerformer: true, status: 'pending' },
+    });
     const own = await server.client(reply.token).call(getOwnPerformer);
-    expect(own).toMatchObject({ _id: reply.performer._id, country: 'PT', gender: 'female', dateOfBirth: '1990-12-31', monthlyPrice: 2.95, yearlyPrice: 29.5, totalSubscriber: 0, balance: 0 });
+    expect(own).toMatchObject({
+      _id: reply.performer._id,
+      country: 'PT',
+      gender: 'female',
+      dateOfBirth: '1990-12-31',
+      monthlyPrice: 2.95,
+      yearlyPrice: 29.5,
+      totalSubscriber: 0,
+      balance: 0,
+    });
 
     await server.runJobs();
     const { data } = await server.admin.call(listMailbox, { query: { q: body.email } });
@@ -55,14 +75,22 @@ describe('registering', () => {
     const form = new FormData();
     const fields = { ...names(), dateOfBirth: '1990-12-31', gender: '', country: '', ...(await papers()) };
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    expect((await fetch(`${server.url}/api/auth/performers/register`, { method: 'POST', body: form })).status).toBe(201);
+    expect((await fetch(`${server.url}/api/auth/performers/register`, { method: 'POST', body: form })).status).toBe(
+      201,
+    );
     form.set('username', '');
     const refused = await fetch(`${server.url}/api/auth/performers/register`, { method: 'POST', body: form });
-    expect(await refused.json()).toMatchObject({ statusCode: 422, details: [{ path: 'username', message: 'Please fill this in.' }] });
+    expect(await refused.json()).toMatchObject({
+      statusCode: 422,
+      details: [{ path: 'username', message: 'Please fill this in.' }],
+    });
   });
 
   test('takes a PDF as a paper', async () => {
-    const reply = await server.client().call(registerPerformer, { body: { ...names(), dateOfBirth: '1990-12-31' }, files: { ...(await papers()), documentVerification: pdf() } });
+    const reply = await server.client().call(registerPerformer, {
+      body: { ...names(), dateOfBirth: '1990-12-31' },
+      files: { ...(await papers()), documentVerification: pdf() },
+    });
     const review = await server.admin.call(getPerformerForReview, { params: { id: reply.performer._id } });
     expect(review.documents.map(({ mimeType }) => mimeType).toSorted()).toEqual(['application/pdf', 'image/jpeg']);
   });
@@ -76,35 +104,60 @@ describe('registering', () => {
     const response = await fetch(`${server.url}/api/auth/performers/register`, { method: 'POST', body: form });
     const { details } = (await response.json()) as { details: { path: string }[] };
     expect(response.status).toBe(422);
-    expect(details.map(({ path }) => path).toSorted()).toEqual(['dateOfBirth', 'email', 'name', 'password', 'username']);
+    expect(details.map(({ path }) => path).toSorted()).toEqual([
+      'dateOfBirth',
+      'email',
+      'name',
+      'password',
+      'username',
+    ]);
   });
 });
 
 describe('what is refused leaves nothing', () => {
   const yearsAgo = (years: number, days: number) => {
     const now = new Date();
-    return new Date(Date.UTC(now.getUTCFullYear() - years, now.getUTCMonth(), now.getUTCDate() + days)).toISOString().slice(0, 10);
+    return new Date(Date.UTC(now.getUTCFullYear() - years, now.getUTCMonth(), now.getUTCDate() + days))
+      .toISOString()
+      .slice(0, 10);
   };
 
   test('who turns 18 tomorrow may not, who turns 18 today may', async () => {
     const tooYoung = { ...names(), dateOfBirth: yearsAgo(18, 1) };
-    await expect(server.client().call(registerPerformer, { body: tooYoung, files: await papers() })).rejects.toMatchObject({
-      statusCode: 422, details: [{ path: 'dateOfBirth', message: 'You must be 18 or older to perform here.' }],
+    await expect(
+      server.client().call(registerPerformer, { body: tooYoung, files: await papers() }),
+    ).rejects.toMatchObject({
+      statusCode: 422,
+      details: [{ path: 'dateOfBirth', message: 'You must be 18 or older to perform here.' }],
     });
     expect(await traces(tooYoung.username)).toBe(0);
-    await server.client().call(registerPerformer, { body: { ...names(), dateOfBirth: yearsAgo(18, 0) }, files: await papers() });
+    await server
+      .client()
+      .call(registerPerformer, { body: { ...names(), dateOfBirth: yearsAgo(18, 0) }, files: await papers() });
   });
 
   test.each([
     ['a text that calls itself a PDF', () => new Blob(['hello'], { type: 'application/pdf' })],
-    ['a GIF', () => new Blob([Uint8Array.from(Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'))], { type: 'image/png' })],
+    [
+      'a GIF',
+      () =>
+        new Blob([Uint8Array.from(Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'))], {
+          type: 'image/png',
+        }),
+    ],
     ['half a JPEG', async () => (await makePicture({ width: 400, height: 300 })).slice(0, 200)],
     ['an empty file', () => new Blob([])],
   ])('%s is no paper', async (_, make) => {
     const body = { ...names(), dateOfBirth: '1990-12-31' };
     const before = await storedOriginals();
-    await expect(server.client().call(registerPerformer, { body, files: { ...(await papers()), documentVerification: await make() } })).rejects.toMatchObject({
-      statusCode: 422, code: 'file-invalid', details: [{ path: 'documentVerification' }],
+    await expect(
+      server
+        .client()
+        .call(registerPerformer, { body, files: { ...(await papers()), documentVerification: await make() } }),
+    ).rejects.toMatchObject({
+      statusCode: 422,
+      code: 'file-invalid',
+      details: [{ path: 'documentVerification' }],
     });
     expect(await traces(body.username)).toBe(0);
     expect(await storedOriginals()).toBe(before);
@@ -113,24 +166,43 @@ describe('what is refused leaves nothing', () => {
   test('a paper above 20 MB is refused while it comes', async () => {
     const body = { ...names(), dateOfBirth: '1990-12-31' };
     const large = new Blob([new Uint8Array(21 * 1024 * 1024)]);
-    await expect(server.client().call(registerPerformer, { body, files: { ...(await papers()), idVerification: large } })).rejects.toMatchObject({ statusCode: 413, code: 'file-too-large' });
+    await expect(
+      server.client().call(registerPerformer, { body, files: { ...(await papers()), idVerification: large } }),
+    ).rejects.toMatchObject({ statusCode: 413, code: 'file-too-large' });
     expect(await traces(body.username)).toBe(0);
   });
 
   test('a missing paper is named', async () => {
     const { idVerification } = await papers();
-    await expect(server.client().call(registerPerformer, { body: { ...names(), dateOfBirth: '1990-12-31' }, files: { idVerification } })).rejects.toMatchObject({
-      statusCode: 422, code: 'file-missing', details: [{ path: 'documentVerification' }],
+    await expect(
+      server
+        .client()
+        .call(registerPerformer, { body: { ...names(), dateOfBirth: '1990-12-31' }, files: { idVerification } }),
+    ).rejects.toMatchObject({
+      statusCode: 422,
+      code: 'file-missing',
+      details: [{ path: 'documentVerification' }],
     });
   });
 
   test('a taken name and a taken address are conflicts, whatever their case', async () => {
     const taken = names();
-    await server.client().call(registerPerformer, { body: { ...taken, dateOfBirth: '1990-12-31' }, files: await papers() });
+    await server
+      .client()
+      .call(registerPerformer, { body: { ...taken, dateOfBirth: '1990-12-31' }, files: await papers() });
     const before = await storedOriginals();
-    const again = async (change: object) => server.client().call(registerPerformer, { body: { ...names(), dateOfBirth: '1990-12-31', ...change }, files: await papers() });
-    await expect(again({ username: taken.username.toUpperCase() })).rejects.toMatchObject({ statusCode: 409, code: 'username-taken' });
-    await expect(again({ email: taken.email.toUpperCase() })).rejects.toMatchObject({ statusCode: 409, code: 'email-taken' });
+    const again = async (change: object) =>
+      server
+        .client()
+        .call(registerPerformer, { body: { ...names(), dateOfBirth: '1990-12-31', ...change }, files: await papers() });
+    await expect(again({ username: taken.username.toUpperCase() })).rejects.toMatchObject({
+      statusCode: 409,
+      code: 'username-taken',
+    });
+    await expect(again({ email: taken.email.toUpperCase() })).rejects.toMatchObject({
+      statusCode: 409,
+      code: 'email-taken',
+    });
     expect(await storedOriginals()).toBe(before);
   });
 });
@@ -150,7 +222,9 @@ describe('her papers', () => {
   async function documentsOf(performerId: string) {
     return (await server.admin.call(getPerformerForReview, { params: { id: performerId } })).documents;
   }
-  const statusFor = async (url: string, token?: string) => (await fetch(server.url + url, token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } })).status;
+  const statusFor = async (url: string, token?: string) =>
+    (await fetch(server.url + url, token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } }))
+      .status;
 
   test('are opened by staff and herself, by nobody else, at addresses that end', async () => {
     const world = createWorld(server);
@@ -166,10 +240,15 @@ describe('her papers', () => {
   test('are replaced by new ones of their kind', async () => {
     const performer = await createWorld(server).performer();
     const before = await documentsOf(performer.id);
-    const { data } = await performer.client.call(uploadDocument, { body: {}, files: { idVerification: await makePicture({ format: 'webp' }) } });
+    const { data } = await performer.client.call(uploadDocument, {
+      body: {},
+      files: { idVerification: await makePicture({ format: 'webp' }) },
+    });
     const after = await documentsOf(performer.id);
     expect(after).toHaveLength(2);
-    expect(after).toContainEqual(expect.objectContaining({ _id: data[0]?._id, type: 'idVerification', mimeType: 'image/webp' }));
+    expect(after).toContainEqual(
+      expect.objectContaining({ _id: data[0]?._id, type: 'idVerification', mimeType: 'image/webp' }),
+    );
     expect(after).toContainEqual(before.find(({ type }) => type === 'documentVerification'));
 
     await server.runJobs();
@@ -179,9 +258,17 @@ describe('her papers', () => {
 
   test('come as `file` with a type from older clients', async () => {
     const performer = await createWorld(server).performer();
-    const { data } = await performer.client.call(uploadDocument, { body: { type: 'documentVerification' }, files: { file: await makePicture() } });
+    const { data } = await performer.client.call(uploadDocument, {
+      body: { type: 'documentVerification' },
+      files: { file: await makePicture() },
+    });
     expect(data).toMatchObject([{ type: 'documentVerification', status: 'ready' }]);
-    await expect(performer.client.call(uploadDocument, { body: {}, files: { file: await makePicture() } })).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'type' }] });
-    await expect(performer.client.call(uploadDocument, { body: {}, files: {} })).rejects.toMatchObject({ statusCode: 422, code: 'file-missing' });
+    await expect(
+      performer.client.call(uploadDocument, { body: {}, files: { file: await makePicture() } }),
+    ).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'type' }] });
+    await expect(performer.client.call(uploadDocument, { body: {}, files: {} })).rejects.toMatchObject({
+      statusCode: 422,
+      code: 'file-missing',
+    });
   });
 });

@@ -4,13 +4,23 @@ import type { App } from '../../app.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { newId } from '../../platform/new-id.ts';
-import { createAccount, loadMe, mustVerifyEmail, presentMe, queueMail, registerQuietly, startSession, type MeRow } from '../accounts/index.ts';
+import {
+  createAccount,
+  loadMe,
+  mustVerifyEmail,
+  presentMe,
+  queueMail,
+  registerQuietly,
+  startSession,
+  type MeRow,
+} from '../accounts/index.ts';
 import { requireCaptcha } from '../settings/index.ts';
 import { inspectPapers, keepPapers } from './papers.ts';
 import { insertPerformer } from './performer.store.ts';
 import { refuseMinor, refuseUnknownCountry } from './profile-fields.ts';
 
-const thanks = 'Thank you. We are checking your papers and will write to you soon. Until then you can log in and prepare your page.';
+const thanks =
+  'Thank you. We are checking your papers and will write to you soon. Until then you can log in and prepare your page.';
 
 /** The account, the profile and both papers come into being together, or not at all. */
 export async function registerPerformer(call: Call<typeof operations.registerPerformer>) {
@@ -21,12 +31,17 @@ export async function registerPerformer(call: Call<typeof operations.registerPer
   const papers = await inspectPapers(app, files);
   const prices = await firstPrices(app);
   const { dateOfBirth, gender, country, captcha: _captcha, ...account } = body;
-  const accountId = await registerQuietly(app, account, () => createAccount(app, { ...account, kind: 'performer' }, async (work, id) => {
-    await insertPerformer(work.db, { accountId: id, dateOfBirth, gender, country, ...prices }, app.clock.now());
-    await keepPapers(work, app, id, papers);
-    await mailWelcome(work, app, account);
-  }));
-  const reply = { message: thanks, performer: { _id: accountId ?? newId(), username: body.username, status: 'pending' as const } };
+  const accountId = await registerQuietly(app, account, () =>
+    createAccount(app, { ...account, kind: 'performer' }, async (work, id) => {
+      await insertPerformer(work.db, { accountId: id, dateOfBirth, gender, country, ...prices }, app.clock.now());
+      await keepPapers(work, app, id, papers);
+      await mailWelcome(work, app, account);
+    }),
+  );
+  const reply = {
+    message: thanks,
+    performer: { _id: accountId ?? newId(), username: body.username, status: 'pending' as const },
+  };
   if (accountId === undefined) return reply;
   const me = (await loadMe(app.database, accountId)) as MeRow;
   if (await mustVerifyEmail(app, me)) return reply;
@@ -41,8 +56,12 @@ async function firstPrices(app: App): Promise<{ monthlyPrice: bigint; yearlyPric
 
 async function mailWelcome(work: Work, app: App, { email }: { readonly email: string }): Promise<void> {
   await queueMail(work, app, {
-    to: email, kind: 'link', subject: 'We have your registration',
-    paragraphs: ['Thank you for registering. We are checking your papers and will write to you soon. Until then you can log in, choose your pictures and prices and prepare your first feeds.'],
+    to: email,
+    kind: 'link',
+    subject: 'We have your registration',
+    paragraphs: [
+      'Thank you for registering. We are checking your papers and will write to you soon. Until then you can log in, choose your pictures and prices and prepare your first feeds.',
+    ],
     action: { label: 'Prepare my page', path: '/creator/account' },
   });
 }

@@ -7,10 +7,12 @@ export function register(app: App): void {
   app.jobs.schedule.push({ task: 'delete-old-papers', match: '45 * * * *' });
   app.events.on('account.closed', (work, { accountId }) => closeProfile(work.db, accountId, app.clock.now()));
   app.events.on('account.suspended', async (work, { accountId, reason }) => {
-    if (await suspendPage(work.db, accountId, reason, app.clock.now())) await work.publish('performer.reviewed', { performerId: accountId, status: 'suspended' });
+    if (await suspendPage(work.db, accountId, reason, app.clock.now()))
+      await work.publish('performer.reviewed', { performerId: accountId, status: 'suspended' });
   });
   app.events.on('account.restored', async (work, { accountId }) => {
     const status = await restorePage(work.db, accountId, app.clock.now());
-    if (status === 'active' || status === 'rejected') await work.publish('performer.reviewed', { performerId: accountId, status });
+    if (status === 'active' || status === 'rejected')
+      await work.publish('performer.reviewed', { performerId: accountId, status });
   });
 }

@@ -14,17 +14,26 @@ export async function uploadDocument({ app, actor, body, files, request }: Call<
       await updateStatus(work.db, actor.id, 'pending', null, app.clock.now());
       await work.publish('account.changed', { accountId: actor.id });
     }
-    await recordEvent(work, { app, actor, request }, { kind: 'papers-uploaded', details: { papers: papers.map(({ type }) => type).join(', ') } });
+    await recordEvent(
+      work,
+      { app, actor, request },
+      { kind: 'papers-uploaded', details: { papers: papers.map(({ type }) => type).join(', ') } },
+    );
     return keepPapers(work, app, actor.id, papers);
   });
   return { data: kept.map(({ id, type, status }) => ({ _id: id, type: paperFieldOf(type) ?? type, status })) };
 }
 
 /** Older clients send one `file` and name its `type`; newer ones name the fields. */
-function papersOf(body: Call<typeof operations.uploadDocument>['body'], files: Call<typeof operations.uploadDocument>['files']): ReceivedPapers {
+function papersOf(
+  body: Call<typeof operations.uploadDocument>['body'],
+  files: Call<typeof operations.uploadDocument>['files'],
+): ReceivedPapers {
   const { file, ...named } = files;
-  if (file && body.type === undefined) throw invalidField('type', 'Please say which paper this is: idVerification or documentVerification.');
+  if (file && body.type === undefined)
+    throw invalidField('type', 'Please say which paper this is: idVerification or documentVerification.');
   const papers: ReceivedPapers = file && body.type ? { ...named, [body.type]: file } : named;
-  if (Object.values(papers).length === 0) throw new Failure('file-missing', undefined, [{ path: 'idVerification', message: 'Please choose a file.' }]);
+  if (Object.values(papers).length === 0)
+    throw new Failure('file-missing', undefined, [{ path: 'idVerification', message: 'Please choose a file.' }]);
   return papers;
 }

@@ -4,7 +4,10 @@ import { loadStoredFile, presentFile } from '../media/index.ts';
 import type { PerformerRow } from './performer.store.ts';
 
 /** A performer's welcome video in the contract's shape; nothing while there is none, or it is being processed. */
-export async function readWelcomeVideo(app: App, row: Pick<PerformerRow, 'welcome_file_id'>): Promise<Pick<Performer, 'welcomeVideo'>> {
+export async function readWelcomeVideo(
+  app: App,
+  row: Pick<PerformerRow, 'welcome_file_id'>,
+): Promise<Pick<Performer, 'welcomeVideo'>> {
   const file = row.welcome_file_id === null ? undefined : await loadStoredFile(app.database, row.welcome_file_id);
   if (file?.status !== 'ready') return {};
   const { hlsUrl, thumbnails } = presentFile(app, file, true);

@@ -8,6 +8,12 @@ import { requireNotLost, stateOf, type PaymentRow } from '../payments/index.ts';
 /** What became of an order by card, once the provider has answered: the charge, or how its payment stands. Throws payment-failed and paid-into-wallet. */
 export async function answerOrder(db: Kysely<DB>, payment: PaymentRow) {
   requireNotLost(payment);
-  const order = { type: payment.purpose as EarningType, amount: fromMinor(payment.amount), balance: fromMinor(await readBalance(db, payment.account_id)) };
-  return payment.charge_id === null ? { ...order, paymentId: payment.id, ...stateOf(payment) } : { _id: payment.charge_id, ...order };
+  const order = {
+    type: payment.purpose as EarningType,
+    amount: fromMinor(payment.amount),
+    balance: fromMinor(await readBalance(db, payment.account_id)),
+  };
+  return payment.charge_id === null
+    ? { ...order, paymentId: payment.id, ...stateOf(payment) }
+    : { _id: payment.charge_id, ...order };
 }

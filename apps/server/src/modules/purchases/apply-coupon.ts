@@ -22,10 +22,14 @@ async function subscriptionOf(call: Call<typeof operations.applyCoupon>): Promis
   return { accountId: call.actor.id, performerId: objectId, target: subscriptionType, price };
 }
 
-async function contentOf({ app, actor, body, request }: Call<typeof operations.applyCoupon>, kind: SaleKind): Promise<Wish> {
+async function contentOf(
+  { app, actor, body, request }: Call<typeof operations.applyCoupon>,
+  kind: SaleKind,
+): Promise<Wish> {
   const { object } = await requireVisibleContent(app, { viewer: actor, country: request.country }, kind, body.objectId);
   if (object.performerId === actor.id) throw new Failure('not-for-sale', 'This is your own; you need not buy it.');
-  if (await findPurchase(app.database, actor.id, kind, body.objectId)) throw new Failure('not-for-sale', 'You have bought this already.');
+  if (await findPurchase(app.database, actor.id, kind, body.objectId))
+    throw new Failure('not-for-sale', 'You have bought this already.');
   const { performerId, price } = priceOf(await holdForSale(app.database, kind, body.objectId, app.clock.now()));
   return { accountId: actor.id, performerId, target: kind, price };
 }

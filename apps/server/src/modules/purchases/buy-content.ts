@@ -26,7 +26,9 @@ export async function buyContent(call: Buy, kind: SaleKind): Promise<Reply> {
   await requireOnSale(call, kind);
   const commission = await readCommission(call.app);
   const wanted = { kind, commission, couponId: await requireCoupon(call.app, call.actor.id, call.body?.coupon) };
-  return call.body?.source === 'card' ? buyByCard(call, wanted) : idempotently(call, (work) => buyFromWallet(work, call, wanted));
+  return call.body?.source === 'card'
+    ? buyByCard(call, wanted)
+    : idempotently(call, (work) => buyFromWallet(work, call, wanted));
 }
 
 /** Refuses what this fan may not even see (not-found), and one's own (not-for-sale). */
@@ -44,7 +46,16 @@ interface Wanted {
 async function buyFromWallet(work: Work, call: Buy, { kind, commission, couponId }: Wanted): Promise<Reply> {
   const { bought, performerId, price } = await take(work, call, kind);
   if (bought) return bought;
-  const sale = { type: kind, payerId: call.actor.id, performerId, gross: price, commission, objectId: call.params.id, couponId, seenPrice: call.body?.price } as const;
+  const sale = {
+    type: kind,
+    payerId: call.actor.id,
+    performerId,
+    gross: price,
+    commission,
+    objectId: call.params.id,
+    couponId,
+    seenPrice: call.body?.price,
+  } as const;
   const { charge, balance } = await sellContent(work, sale, call.app.clock.now());
   return presentCharge(charge, balance);
 }
@@ -57,22 +68,41 @@ async function buyByCard(call: Buy, wanted: Wanted): Promise<Reply> {
     const { bought, performerId, price } = await take(work, call, kind);
     if (bought) return { reply: bought };
     await requireNoPaymentUnderWay(work, call);
-    const lowered = couponId === undefined ? undefined : await lowerPrice(work, couponId, { accountId: actor.id, performerId, target: kind, price }, app.clock.now());
+    const lowered =
+      couponId === undefined
+        ? undefined
+        : await lowerPrice(work, couponId, { accountId: actor.id, performerId, target: kind, price }, app.clock.now());
     const amount = lowered?.pays ?? price;
     requireSeenPrice(body?.price, amount);
     // A card is not asked for nothing.
     if (amount === 0n) return { reply: await buyFromWallet(work, call, wanted) };
-    return { intent: { purpose: kind, amount, price, performerId, objectId: params.id, lowered, card, returnTo: body?.returnTo } };
+    return {
+      intent: {
+        purpose: kind,
+        amount,
+        price,
+        performerId,
+        objectId: params.id,
+        lowered,
+        card,
+        returnTo: body?.returnTo,
+      },
+    };
   };
   return payByCard<Reply>(call, { begin: order, answer: (payment) => answerOrder(app.database, payment) });
 }
 
 async function requireNoPaymentUnderWay({ db }: Work, { actor, params }: Buy): Promise<void> {
   if (!(await isPaymentUnderWay(db, { accountId: actor.id, objectId: params.id }))) return;
-  throw new Failure('payment-under-way', 'A card payment for this is still under way. Please wait a moment; nothing more was charged.');
+  throw new Failure(
+    'payment-under-way',
+    'A card payment for this is still under way. Please wait a moment; nothing more was charged.',
+  );
 }
 
-type Taken = { readonly bought: Reply; readonly performerId?: never; readonly price?: never } | { readonly bought?: never; readonly performerId: string; readonly price: bigint };
+type Taken =
+  | { readonly bought: Reply; readonly performerId?: never; readonly price?: never }
+  | { readonly bought?: never; readonly performerId: string; readonly price: bigint };
 
 /** What is sold is held so that it is not deleted meanwhile, then the wallet, so that of two clicks the second finds the first one's purchase. */
 async function take(work: Work, { app, actor, params }: Buy, kind: SaleKind): Promise<Taken> {

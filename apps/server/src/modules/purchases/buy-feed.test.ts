@@ -17,17 +17,22 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const buy = (fan: Person, feed: OwnFeed, price?: number) => fan.client.call(buyFeed, { params: { id: feed._id }, ...(price === undefined ? {} : { body: { price } }) });
+const buy = (fan: Person, feed: OwnFeed, price?: number) =>
+  fan.client.call(buyFeed, { params: { id: feed._id }, ...(price === undefined ? {} : { body: { price } }) });
 const balanceOf = async (person: Person): Promise<number> => (await person.client.call(getMe)).balance;
 const paidFeed = (price = 10) => world.feed(performer, { access: 'paid', price });
-const isOpenFor = async (fan: Person, feed: OwnFeed): Promise<boolean> => (await fan.client.call(getFeed, { params: { id: feed._id } })).access.granted;
+const isOpenFor = async (fan: Person, feed: OwnFeed): Promise<boolean> =>
+  (await fan.client.call(getFeed, { params: { id: feed._id } })).access.granted;
 
 test('opens the feed and takes its price', async () => {
   const [fan, feed] = [await world.fan({ balance: 25 }), await paidFeed(9.95)];
   expect(await isOpenFor(fan, feed)).toBe(false);
   expect(await buy(fan, feed, 9.95)).toMatchObject({ type: 'feed', amount: 9.95, balance: 15.05 });
   expect(await isOpenFor(fan, feed)).toBe(true);
-  expect(await fan.client.call(searchCharges, { query: { type: 'feed' } })).toMatchObject({ total: 1, data: [{ objectId: feed._id, amount: 9.95 }] });
+  expect(await fan.client.call(searchCharges, { query: { type: 'feed' } })).toMatchObject({
+    total: 1,
+    data: [{ objectId: feed._id, amount: 9.95 }],
+  });
 });
 
 test('twice answers the first charge and takes nothing more', async () => {
@@ -47,7 +52,8 @@ test('20 times at once charges once', async () => {
 
 test('20 times at once with one key charges once, and all get the same answer; with another price the key is refused', async () => {
   const [fan, feed] = [await world.fan({ balance: 100 }), await paidFeed()];
-  const ask = (price: number) => fan.client.call(buyFeed, { params: { id: feed._id }, body: { price }, idempotencyKey: 'one-key' });
+  const ask = (price: number) =>
+    fan.client.call(buyFeed, { params: { id: feed._id }, body: { price }, idempotencyKey: 'one-key' });
   const replies = await Promise.all(Array.from({ length: 20 }, () => ask(10)));
   expect(new Set(replies.map((reply) => JSON.stringify(reply)))).toHaveLength(1);
   await expect(ask(11)).rejects.toMatchObject({ code: 'idempotency-key-reused' });
@@ -59,7 +65,9 @@ test('lets 200 purchases at once on a wallet for ten take exactly ten', async ()
   const fan = await world.fan({ balance: 100 });
   const feeds = await Promise.all(Array.from({ length: 200 }, () => paidFeed()));
   const results = await Promise.allSettled(feeds.map((feed) => buy(fan, feed)));
-  const refused = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason as { code: string });
+  const refused = results
+    .filter((result) => result.status === 'rejected')
+    .map(({ reason }) => reason as { code: string });
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(10);
   expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['balance-too-low']));
   expect(await balanceOf(fan)).toBe(0);
@@ -70,14 +78,22 @@ test('lets 200 purchases at once on a wallet for ten take exactly ten', async ()
 test('never takes another price than the fan saw', async () => {
   const [fan, feed] = [await world.fan({ balance: 50 }), await paidFeed()];
   await performer.client.call(changeFeed, { params: { id: feed._id }, body: { access: 'paid', price: 12 } });
-  await expect(buy(fan, feed, 10)).rejects.toMatchObject({ statusCode: 409, code: 'conflict', message: 'The price is 12.00 now. Nothing was charged. Please look again before you go on.' });
+  await expect(buy(fan, feed, 10)).rejects.toMatchObject({
+    statusCode: 409,
+    code: 'conflict',
+    message: 'The price is 12.00 now. Nothing was charged. Please look again before you go on.',
+  });
   expect(await balanceOf(fan)).toBe(50);
   expect(await buy(fan, feed, 12)).toMatchObject({ amount: 12 });
 });
 
 test('refuses what is not for sale', async () => {
   const fan = await world.fan({ balance: 50 });
-  for (const access of ['public', 'followers', 'subscribers'] as const) await expect(buy(fan, await world.feed(performer, { access }))).rejects.toMatchObject({ statusCode: 409, code: 'not-for-sale' });
+  for (const access of ['public', 'followers', 'subscribers'] as const)
+    await expect(buy(fan, await world.feed(performer, { access }))).rejects.toMatchObject({
+      statusCode: 409,
+      code: 'not-for-sale',
+    });
   await expect(buy(performer, await paidFeed())).rejects.toMatchObject({ statusCode: 409, code: 'not-for-sale' });
 });
 
@@ -85,11 +101,15 @@ test('refuses what is not there for this fan', async () => {
   const fan = await world.fan({ balance: 50 });
   const blocker = await world.performer();
   const blocked = await world.feed(blocker, { access: 'paid', price: 5 });
-  await server.app.database.insertInto('account_blocks').values({ performer_id: blocker.id, account_id: fan.id }).execute();
+  await server.app.database
+    .insertInto('account_blocks')
+    .values({ performer_id: blocker.id, account_id: fan.id })
+    .execute();
   const deleted = await paidFeed();
   await performer.client.call(deleteFeed, { params: { id: deleted._id } });
   const unknown = { ...deleted, _id: crypto.randomUUID() };
-  for (const feed of [blocked, deleted, unknown]) await expect(buy(fan, feed)).rejects.toMatchObject({ statusCode: 404 });
+  for (const feed of [blocked, deleted, unknown])
+    await expect(buy(fan, feed)).rejects.toMatchObject({ statusCode: 404 });
   expect(await balanceOf(fan)).toBe(50);
 });
 
@@ -105,9 +125,12 @@ test('lets buyers keep a feed that its performer withdrew, and sells it to nobod
 test('never sells a feed that is deleted at the same moment', async () => {
   const fan = await world.fan({ balance: 300 });
   const feeds = await Promise.all(Array.from({ length: 20 }, () => paidFeed()));
-  await Promise.allSettled(feeds.flatMap((feed) => [buy(fan, feed), performer.client.call(deleteFeed, { params: { id: feed._id } })]));
+  await Promise.allSettled(
+    feeds.flatMap((feed) => [buy(fan, feed), performer.client.call(deleteFeed, { params: { id: feed._id } })]),
+  );
   const charges = await fan.client.call(searchCharges, { query: { pageSize: 100 } });
-  for (const { objectId } of charges.data) expect((await fan.client.call(getFeed, { params: { id: objectId ?? '' } })).access.granted).toBe(true);
+  for (const { objectId } of charges.data)
+    expect((await fan.client.call(getFeed, { params: { id: objectId ?? '' } })).access.granted).toBe(true);
   expect(await balanceOf(fan)).toBe(300 - 10 * charges.total);
 });
 

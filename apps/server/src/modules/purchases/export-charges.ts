@@ -13,12 +13,25 @@ const header = ['Date', 'What for', 'Performer', 'Paid', 'Given back', 'Currency
 /** The same rows as the list, all of them. */
 export async function exportCharges({ app, actor, query }: Call<typeof operations.exportCharges>): Promise<string> {
   const all = { current: 1, pageSize: mostExported, sortBy: 'createdAt', sort: 'desc' } as const;
-  const { rows, total } = await listCharges(app.database, 'payer_id', actor.id, { ...query, ...parsePeriod(query), ...all });
+  const { rows, total } = await listCharges(app.database, 'payer_id', actor.id, {
+    ...query,
+    ...parsePeriod(query),
+    ...all,
+  });
   requireExportable(total);
   const table = await presentWalletCharges(app.database, rows);
   return [header, ...table.map(rowOf)].map(csvLine).join('');
 }
 
 function rowOf({ _id, createdAt, type, performer, amount, refunded, message }: WalletCharge): string[] {
-  return [createdAt, purposeNames[type], performer.name, amount.toFixed(2), refunded.toFixed(2), currency, message ?? '', _id];
+  return [
+    createdAt,
+    purposeNames[type],
+    performer.name,
+    amount.toFixed(2),
+    refunded.toFixed(2),
+    currency,
+    message ?? '',
+    _id,
+  ];
 }

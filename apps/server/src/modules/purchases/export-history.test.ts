@@ -26,7 +26,9 @@ test('lists every payment with its card, its reference and what went back to the
   await server.runJobs();
   const [header, failed, paid, ...others] = linesOf(await fan.client.call(exportTransactions));
   expect(header).toBe('Date,What for,Performer,State,Paid,Given back,Currency,Tokens,Card,Provider,Reference,Note,Id');
-  expect(failed).toMatch(/Z,Wallet top-up,,Failed,30\.00,0\.00,USD,30\.00,sandbox_declined,sandbox,sandbox_payment_[\w-]+,Your bank declined this card\. .*Nothing was charged\.,/);
+  expect(failed).toMatch(
+    /Z,Wallet top-up,,Failed,30\.00,0\.00,USD,30\.00,sandbox_declined,sandbox,sandbox_payment_[\w-]+,Your bank declined this card\. .*Nothing was charged\.,/,
+  );
   expect(paid).toContain(`,Wallet top-up,,Paid,20.00,5.00,USD,20.00,sandbox_ok,sandbox,`);
   expect(paid).toContain(`,${_id}`);
   expect(others).toEqual([]);
@@ -34,7 +36,10 @@ test('lists every payment with its card, its reference and what went back to the
 
 test('lists every charge with what is back in the wallet, and lets no spreadsheet run a message', async () => {
   const fan = await world.fan({ balance: 50 });
-  const tip = await fan.client.call(sendTip, { params: { id: performer.id }, body: { amount: 12.5, message: '=HYPERLINK("https://evil.example", "Thanks")' } });
+  const tip = await fan.client.call(sendTip, {
+    params: { id: performer.id },
+    body: { amount: 12.5, message: '=HYPERLINK("https://evil.example", "Thanks")' },
+  });
   await server.admin.call(refundCharge, { params: { id: tip._id ?? '' }, body: { amount: 2.5, reason: 'A test' } });
   const [header, row] = linesOf(await fan.client.call(exportCharges));
   expect(header).toBe('Date,What for,Performer,Paid,Given back,Currency,Message,Id');
@@ -46,29 +51,58 @@ test('takes the filters of the lists', async () => {
   await world.tip(fan, performer, 10);
   await fan.client.call(topUpWallet, { body: { amount: 30, paymentMethod: 'sandbox_declined' } });
   const rows = async (query: object) => linesOf(await fan.client.call(exportTransactions, { query })).length - 1;
-  expect([await rows({}), await rows({ status: 'failed' }), await rows({ type: 'tip' }), await rows({ to: '2020-01-01' }), await rows({ from: today(), to: today() })]).toEqual([2, 1, 0, 0, 2]);
+  expect([
+    await rows({}),
+    await rows({ status: 'failed' }),
+    await rows({ type: 'tip' }),
+    await rows({ to: '2020-01-01' }),
+    await rows({ from: today(), to: today() }),
+  ]).toEqual([2, 1, 0, 0, 2]);
   expect(linesOf(await fan.client.call(exportCharges, { query: { type: 'video' } }))).toHaveLength(1);
 });
 
 test('is one’s own, comes as a file and is kept by nobody on the way', async () => {
   const fan = await world.fan();
-  for (const [path, name] of [['/api/payment/transactions/user/export', 'payments.csv'], ['/api/wallet/charges/export', 'spending.csv']]) {
+  for (const [path, name] of [
+    ['/api/payment/transactions/user/export', 'payments.csv'],
+    ['/api/wallet/charges/export', 'spending.csv'],
+  ]) {
     expect((await fetch(server.url + path)).status).toBe(401);
     const { status, headers } = await fetch(server.url + path, { headers: { authorization: fan.token } });
-    expect([status, headers.get('content-type'), headers.get('content-disposition'), headers.get('cache-control')]).toEqual([200, 'text/csv; charset=utf-8; header=present', `attachment; filename="${name}"`, 'no-store']);
-    expect(await fetch(`${server.url}${path}?status=&from=yesterday`, { headers: { authorization: fan.token } }).then(async (refused) => [refused.status, refused.headers.get('content-type')])).toEqual([422, 'application/json; charset=utf-8']);
+    expect([
+      status,
+      headers.get('content-type'),
+      headers.get('content-disposition'),
+      headers.get('cache-control'),
+    ]).toEqual([200, 'text/csv; charset=utf-8; header=present', `attachment; filename="${name}"`, 'no-store']);
+    expect(
+      await fetch(`${server.url}${path}?status=&from=yesterday`, { headers: { authorization: fan.token } }).then(
+        async (refused) => [refused.status, refused.headers.get('content-type')],
+      ),
+    ).toEqual([422, 'application/json; charset=utf-8']);
   }
 });
 
 describe('a long history', () => {
   test('of 10,000 rows is written whole; one more is refused with words', async () => {
     const fan = await world.fan();
-    const add = (count: number) => server.app.pool.query(
-      `insert into payments (id, account_id, purpose, amount, tokens, provider, payment_method, status, failure_message, idempotency_key, created_at, updated_at)
-       select gen_random_uuid(), $1, 'top_up', 500, 500, 'sandbox', 'sandbox_declined', 'failed', 'No.', gen_random_uuid()::text, $2, $2 from generate_series(1, $3)`, [fan.id, server.clock.now(), count]);
+    const add = (count: number) =>
+      server.app.pool.query(
+        `insert into payments (id, account_id, purpose, amount, tokens, provider, payment_method, status, failure_message, idempotency_key, created_at, updated_at)
+       select gen_random_uuid(), $1, 'top_up', 500, 500, 'sandbox', 'sandbox_declined', 'failed', 'No.', gen_random_uuid()::text, $2, $2 from generate_series(1, $3)`,
+        [fan.id, server.clock.now(), count],
+      );
     await add(10_000);
     expect(linesOf(await fan.client.call(exportTransactions))).toHaveLength(10_001);
     await add(1);
-    await expect(fan.client.call(exportTransactions)).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'from', message: 'This period holds 10,001 rows, and a table at most 10,000. Please choose a shorter one.' }] });
+    await expect(fan.client.call(exportTransactions)).rejects.toMatchObject({
+      statusCode: 422,
+      details: [
+        {
+          path: 'from',
+          message: 'This period holds 10,001 rows, and a table at most 10,000. Please choose a shorter one.',
+        },
+      ],
+    });
   });
 });

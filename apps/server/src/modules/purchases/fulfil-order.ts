@@ -14,27 +14,72 @@ import { sellContent } from './sell-content.ts';
 export async function fulfilTip(work: Work, payment: PaymentRow, commission: bigint, now: Date): Promise<Fulfilment> {
   const order = orderOf(payment);
   if (!(await canGoOn(work.db, order))) return { keptBecause: 'This performer is not available any more.' };
-  const { charge } = await chargeWallet(work, { type: 'tip', payerId: order.accountId, performerId: order.performerId, gross: order.price, commission, message: payment.message ?? undefined }, now);
+  const { charge } = await chargeWallet(
+    work,
+    {
+      type: 'tip',
+      payerId: order.accountId,
+      performerId: order.performerId,
+      gross: order.price,
+      commission,
+      message: payment.message ?? undefined,
+    },
+    now,
+  );
   return { chargeId: charge.id };
 }
 
 /** Sells the content that a card has paid for, at the price that its fan saw, whatever it costs by now. */
-export async function fulfilPurchase(work: Work, payment: PaymentRow, commission: bigint, now: Date): Promise<Fulfilment> {
+export async function fulfilPurchase(
+  work: Work,
+  payment: PaymentRow,
+  commission: bigint,
+  now: Date,
+): Promise<Fulfilment> {
   const order = orderOf(payment);
   const refusal = await findRefusal(work, payment, order, now);
   if (refusal !== undefined) return { keptBecause: refusal };
-  const sale = { type: payment.purpose as SaleKind, payerId: order.accountId, performerId: order.performerId, gross: order.price, commission, objectId: order.objectId, couponId: payment.coupon_id, paymentId: payment.id };
+  const sale = {
+    type: payment.purpose as SaleKind,
+    payerId: order.accountId,
+    performerId: order.performerId,
+    gross: order.price,
+    commission,
+    objectId: order.objectId,
+    couponId: payment.coupon_id,
+    paymentId: payment.id,
+  };
   const { charge } = await sellContent(work, sale, now);
   return { chargeId: charge.id };
 }
 
 /** Why it cannot be sold to this fan any more, as a sentence. */
-async function findRefusal(work: Work, payment: PaymentRow, { accountId, performerId, objectId, price }: Order, now: Date): Promise<string | undefined> {
+async function findRefusal(
+  work: Work,
+  payment: PaymentRow,
+  { accountId, performerId, objectId, price }: Order,
+  now: Date,
+): Promise<string | undefined> {
   const kind = payment.purpose as SaleKind;
   const wanted = await holdForSale(work.db, kind, objectId, now);
   if (await findPurchase(work.db, accountId, kind, objectId)) return 'You had bought this already.';
   if (!(await canGoOn(work.db, { accountId, performerId }))) return 'This performer is not available any more.';
-  return refusalOf(wanted)?.message ?? reasonAgainstOrder(work, { couponId: payment.coupon_id, paymentId: payment.id, accountId, performerId, target: kind, price, paid: payment.amount }, now);
+  return (
+    refusalOf(wanted)?.message ??
+    reasonAgainstOrder(
+      work,
+      {
+        couponId: payment.coupon_id,
+        paymentId: payment.id,
+        accountId,
+        performerId,
+        target: kind,
+        price,
+        paid: payment.amount,
+      },
+      now,
+    )
+  );
 }
 
 interface Order {

@@ -6,7 +6,8 @@ import type { Invariant } from '../../platform/database/invariants.ts';
 export const purchaseInvariants: readonly Invariant[] = [
   {
     name: 'Everything that was bought has its charge, and only one thing each.',
-    advice: 'Somebody owns what nobody paid for. Compare the purchase with its charge, and take back whichever is wrong.',
+    advice:
+      'Somebody owns what nobody paid for. Compare the purchase with its charge, and take back whichever is wrong.',
     broken: sql<{ problem: string }>`
       select 'The purchase of ' || p.object_id || ' by ' || p.account_id || ' is not what its charge ' || p.charge_id || ' says.' as problem
       from purchases p join charges ch on ch.id = p.charge_id
@@ -19,7 +20,8 @@ export const purchaseInvariants: readonly Invariant[] = [
   },
   {
     name: 'Every charge for content is a purchase, unless it was taken back.',
-    advice: 'Somebody paid for what he does not own. Refund the charge under Refunds, so that his money is in his wallet again.',
+    advice:
+      'Somebody paid for what he does not own. Refund the charge under Refunds, so that his money is in his wallet again.',
     broken: sql<{ problem: string }>`
       select 'The charge ' || ch.id || ' for the ' || ch.type || ' ' || coalesce(ch.object_id::text, '?') || ' is no purchase.' as problem from charges ch
       where ch.type in (${sql.join(typesThatAre('sold').map((type) => sql.lit(type)))}) and not exists (select from purchases p where p.charge_id = ch.id)

@@ -1,7 +1,14 @@
 import { ApiError } from '@ovation/client';
 import { getMe } from '@ovation/contract/accounts.ts';
 import { getEarningStats, searchEarnings } from '@ovation/contract/earnings.ts';
-import { buyFeed, searchCharges, searchTransactions, sendTip, subscribe, topUpWallet } from '@ovation/contract/money.ts';
+import {
+  buyFeed,
+  searchCharges,
+  searchTransactions,
+  sendTip,
+  subscribe,
+  topUpWallet,
+} from '@ovation/contract/money.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { byDepth } from '@ovation/testing/depth.ts';
 import fc from 'fast-check';
@@ -11,10 +18,35 @@ import { auditBooks } from '../ledger/index.ts';
 
 /** One thing that one of the fans does; all of a world happen at once. Amounts in cents, prices and people by number. */
 type Action =
-  | { readonly kind: 'top-up'; readonly fan: number; readonly amount: number; readonly card: string; readonly key?: number | undefined }
-  | { readonly kind: 'tip'; readonly fan: number; readonly performer: number; readonly amount: number; readonly card?: string | undefined; readonly key?: number | undefined }
-  | { readonly kind: 'buy'; readonly fan: number; readonly feed: number; readonly card?: string | undefined; readonly key?: number | undefined }
-  | { readonly kind: 'subscribe'; readonly fan: number; readonly performer: number; readonly card?: string | undefined; readonly key?: number | undefined };
+  | {
+      readonly kind: 'top-up';
+      readonly fan: number;
+      readonly amount: number;
+      readonly card: string;
+      readonly key?: number | undefined;
+    }
+  | {
+      readonly kind: 'tip';
+      readonly fan: number;
+      readonly performer: number;
+      readonly amount: number;
+      readonly card?: string | undefined;
+      readonly key?: number | undefined;
+    }
+  | {
+      readonly kind: 'buy';
+      readonly fan: number;
+      readonly feed: number;
+      readonly card?: string | undefined;
+      readonly key?: number | undefined;
+    }
+  | {
+      readonly kind: 'subscribe';
+      readonly fan: number;
+      readonly performer: number;
+      readonly card?: string | undefined;
+      readonly key?: number | undefined;
+    };
 
 const fanCount = 3;
 const performerCount = 2;
@@ -30,11 +62,21 @@ const key = fc.option(fc.nat(3), { nil: undefined });
 const anyCard = fc.option(card, { nil: undefined });
 const someAction: fc.Arbitrary<Action> = fc.oneof(
   fc.record({ kind: fc.constant('top-up' as const), fan, amount: fc.integer({ min: 295, max: 9_000 }), card, key }),
-  fc.record({ kind: fc.constant('tip' as const), fan, performer, amount: fc.integer({ min: 1_000, max: 6_000 }), card: anyCard, key }),
+  fc.record({
+    kind: fc.constant('tip' as const),
+    fan,
+    performer,
+    amount: fc.integer({ min: 1_000, max: 6_000 }),
+    card: anyCard,
+    key,
+  }),
   fc.record({ kind: fc.constant('buy' as const), fan, feed: fc.nat(feedCount - 1), card: anyCard, key }),
   fc.record({ kind: fc.constant('subscribe' as const), fan, performer, card: anyCard, key }),
 );
-const scenario = fc.record({ commission: fc.integer({ min: 0, max: 10_000 }).map((points) => points / 100), actions: fc.array(someAction, { minLength: 10, maxLength: 60 }) });
+const scenario = fc.record({
+  commission: fc.integer({ min: 0, max: 10_000 }).map((points) => points / 100),
+  actions: fc.array(someAction, { minLength: 10, maxLength: 60 }),
+});
 
 let server: TestServer;
 let world: World;
@@ -51,12 +93,17 @@ interface Cast {
   readonly feeds: readonly string[];
 }
 
-const times = <Item>(count: number, make: () => Promise<Item>): Promise<Item[]> => Promise.all(Array.from({ length: count }, make));
+const times = <Item>(count: number, make: () => Promise<Item>): Promise<Item[]> =>
+  Promise.all(Array.from({ length: count }, make));
 
 async function makeCast(): Promise<Cast> {
   const fans = await times(fanCount, () => world.fan({ balance: 50 }));
   const performers = await times(performerCount, () => world.performer({ monthlyPrice: 9.99 }));
-  const feeds = await Promise.all(feedPrices.map((price, index) => world.feed(performers[index % performerCount] as Person, { access: 'paid', price })));
+  const feeds = await Promise.all(
+    feedPrices.map((price, index) =>
+      world.feed(performers[index % performerCount] as Person, { access: 'paid', price }),
+    ),
+  );
   return { fans, performers, feeds: feeds.map(({ _id }) => _id) };
 }
 
@@ -67,9 +114,19 @@ async function run(action: Action, { fans, performers, feeds }: Cast): Promise<u
   const performerId = 'performer' in action ? (performers[action.performer] as Person).id : '';
   const payment = action.card === undefined ? {} : { source: 'card' as const, paymentMethod: action.card };
   try {
-    if (action.kind === 'top-up') return await client.call(topUpWallet, { body: { amount: action.amount / 100, paymentMethod: action.card }, ...options });
-    if (action.kind === 'tip') return await client.call(sendTip, { params: { id: performerId }, body: { amount: action.amount / 100, ...payment }, ...options });
-    if (action.kind === 'buy') return await client.call(buyFeed, { params: { id: feeds[action.feed] ?? '' }, body: payment, ...options });
+    if (action.kind === 'top-up')
+      return await client.call(topUpWallet, {
+        body: { amount: action.amount / 100, paymentMethod: action.card },
+        ...options,
+      });
+    if (action.kind === 'tip')
+      return await client.call(sendTip, {
+        params: { id: performerId },
+        body: { amount: action.amount / 100, ...payment },
+        ...options,
+      });
+    if (action.kind === 'buy')
+      return await client.call(buyFeed, { params: { id: feeds[action.feed] ?? '' }, body: payment, ...options });
     return await client.call(subscribe, { body: { performerId, ...payment }, ...options });
   } catch (error) {
     if (!(error instanceof ApiError) || error.statusCode >= 500 || error.statusCode === 0) throw error;
@@ -83,7 +140,9 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 /** What a fan holds is what came in less what went out, and never less than nothing. */
 async function checkFan(person: Person): Promise<number> {
   const [{ balance }, charges, transactions] = await Promise.all([
-    person.client.call(getMe), person.client.call(searchCharges, { query: { pageSize: 100 } }), person.client.call(searchTransactions, { query: { pageSize: 100, status: 'succeeded' } }),
+    person.client.call(getMe),
+    person.client.call(searchCharges, { query: { pageSize: 100 } }),
+    person.client.call(searchTransactions, { query: { pageSize: 100, status: 'succeeded' } }),
   ]);
   const spent = sum(charges.data.map(({ amount }) => amount));
   expect(cents(balance)).toBe(sum(transactions.data.map(({ tokens }) => tokens)) - spent);
@@ -111,7 +170,12 @@ function checkReplies(actions: readonly Action[], replies: readonly unknown[]): 
   actions.forEach((asked, index) => {
     const reply = replies[index];
     if (reply instanceof ApiError || asked.kind === 'top-up' || asked.kind === 'subscribe') return;
-    const { _id, paymentId = '', amount, balance } = reply as { _id?: string; paymentId?: string; amount: number; balance: number };
+    const {
+      _id,
+      paymentId = '',
+      amount,
+      balance,
+    } = reply as { _id?: string; paymentId?: string; amount: number; balance: number };
     expect(cents(amount)).toBe(asked.kind === 'tip' ? asked.amount : cents(feedPrices[asked.feed] ?? 0));
     expect(balance).toBeGreaterThanOrEqual(0);
     if (asked.key === undefined) return;
@@ -133,7 +197,9 @@ test('conserves money, overspends nothing and charges nothing twice, whatever fa
       for (const one of cast.performers) await checkCommission(one, commission);
       const stats = await Promise.all(cast.performers.map(({ client }) => client.call(getEarningStats)));
       expect(sum(stats.map(({ totalGross }) => totalGross))).toBe(spent.reduce((total, amount) => total + amount, 0));
-      expect(sum(stats.flatMap(({ totalCommission, totalNet }) => [totalCommission, totalNet]))).toBe(sum(stats.map(({ totalGross }) => totalGross)));
+      expect(sum(stats.flatMap(({ totalCommission, totalNet }) => [totalCommission, totalNet]))).toBe(
+        sum(stats.map(({ totalGross }) => totalGross)),
+      );
       expect(await auditBooks(server.app)).toEqual([]);
     }),
     { numRuns: byDepth({ small: 8, deep: 200 }) },

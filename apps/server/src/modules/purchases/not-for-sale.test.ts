@@ -28,7 +28,10 @@ test('what everybody sees by now costs nobody anything', async () => {
   const feed = await world.feed(performer, { access: 'paid', price: 5 });
   await performer.client.call(changeFeed, { params: { id: feed._id }, body: { publicAt: later(hourMs) } });
   server.clock.advance(2 * hourMs);
-  expect((await fan.client.call(getGallery, { params: { id: gallery._id } })).access).toMatchObject({ granted: true, reason: 'public' });
+  expect((await fan.client.call(getGallery, { params: { id: gallery._id } })).access).toMatchObject({
+    granted: true,
+    reason: 'public',
+  });
   const refused = { code: 'not-for-sale', message: 'This is open to everybody by now; you need not buy it.' };
   await expect(fan.client.call(buyGallery, { params: { id: gallery._id } })).rejects.toMatchObject(refused);
   await expect(fan.client.call(buyFeed, { params: { id: feed._id } })).rejects.toMatchObject(refused);
@@ -42,9 +45,14 @@ test('a gallery in which there is nothing to see is not sold', async () => {
 
   const gallery = await world.gallery(performer, { photos: 1, access: 'paid', price: 5 });
   const [photo] = (await performer.client.call(searchOwnPhotos, { query: { galleryId: gallery._id } })).data;
-  await fan.client.call(createReport, { body: { objectType: 'photo', objectId: photo?._id ?? '', reason: 'copyright' } });
+  await fan.client.call(createReport, {
+    body: { objectType: 'photo', objectId: photo?._id ?? '', reason: 'copyright' },
+  });
   const [reported] = (await world.admin.call(listReportCases, { query: { objectType: 'photo' } })).data;
-  await world.admin.call(moderate, { params: { id: reported?._id ?? '' }, body: { action: 'hide', note: 'It is somebody else’s.' } });
+  await world.admin.call(moderate, {
+    params: { id: reported?._id ?? '' },
+    body: { action: 'hide', note: 'It is somebody else’s.' },
+  });
   await expect(fan.client.call(buyGallery, { params: { id: gallery._id } })).rejects.toMatchObject(refused);
   expect(await balanceOf(fan)).toBe(50);
 });

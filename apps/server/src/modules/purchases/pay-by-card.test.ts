@@ -2,7 +2,15 @@ import { getMe } from '@ovation/contract/accounts.ts';
 import type { SaleKind } from '@ovation/contract/content.ts';
 import { changeFeed, deleteFeed, getFeed } from '@ovation/contract/feeds.ts';
 import { searchEarnings } from '@ovation/contract/earnings.ts';
-import { buyFeed, buyGallery, buyVideo, searchCharges, searchTransactions, sendTip, subscribe } from '@ovation/contract/money.ts';
+import {
+  buyFeed,
+  buyGallery,
+  buyVideo,
+  searchCharges,
+  searchTransactions,
+  sendTip,
+  subscribe,
+} from '@ovation/contract/money.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { changePerformerStatus } from '@ovation/contract/performers.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
@@ -23,18 +31,38 @@ afterAll(() => server.stop());
 
 const balanceOf = async (person: Person): Promise<number> => (await person.client.call(getMe)).balance;
 const withKey = (idempotencyKey?: string) => (idempotencyKey === undefined ? {} : { idempotencyKey });
-const byCard = (paymentMethod: string, returnTo?: string) => ({ source: 'card' as const, paymentMethod, ...(returnTo === undefined ? {} : { returnTo }) });
+const byCard = (paymentMethod: string, returnTo?: string) => ({
+  source: 'card' as const,
+  paymentMethod,
+  ...(returnTo === undefined ? {} : { returnTo }),
+});
 const tip = (fan: Person, paymentMethod: string, more: Partial<BodyInput<typeof sendTip>> = {}, key?: string) =>
-  fan.client.call(sendTip, { params: { id: performer.id }, body: { amount: 12, ...byCard(paymentMethod), ...more }, ...withKey(key) });
-const buy = (fan: Person, id: string, paymentMethod = 'sandbox_ok', key?: string) => fan.client.call(buyFeed, { params: { id }, body: { price: 10, ...byCard(paymentMethod) }, ...withKey(key) });
-const paidFeed = async (owner = performer): Promise<string> => (await world.feed(owner, { access: 'paid', price: 10 }))._id;
-const isOpenFor = async (fan: Person, id: string): Promise<boolean> => (await fan.client.call(getFeed, { params: { id } })).access.granted;
+  fan.client.call(sendTip, {
+    params: { id: performer.id },
+    body: { amount: 12, ...byCard(paymentMethod), ...more },
+    ...withKey(key),
+  });
+const buy = (fan: Person, id: string, paymentMethod = 'sandbox_ok', key?: string) =>
+  fan.client.call(buyFeed, { params: { id }, body: { price: 10, ...byCard(paymentMethod) }, ...withKey(key) });
+const paidFeed = async (owner = performer): Promise<string> =>
+  (await world.feed(owner, { access: 'paid', price: 10 }))._id;
+const isOpenFor = async (fan: Person, id: string): Promise<boolean> =>
+  (await fan.client.call(getFeed, { params: { id } })).access.granted;
 const paymentsOf = (fan: Person) => fan.client.call(searchTransactions);
 const providerIdOf = async (id: string | undefined): Promise<string> =>
-  (await server.app.database.selectFrom('payments').select('provider_payment_id').where('id', '=', id ?? '').executeTakeFirstOrThrow()).provider_payment_id ?? '';
+  (
+    await server.app.database
+      .selectFrom('payments')
+      .select('provider_payment_id')
+      .where('id', '=', id ?? '')
+      .executeTakeFirstOrThrow()
+  ).provider_payment_id ?? '';
 
 async function decide(redirectUrl: string | undefined, decision: 'approve' | 'refuse'): Promise<string | null> {
-  const decided = await fetch(`${server.url}${new URL(redirectUrl ?? '').pathname}/${decision}`, { method: 'POST', redirect: 'manual' });
+  const decided = await fetch(`${server.url}${new URL(redirectUrl ?? '').pathname}/${decision}`, {
+    method: 'POST',
+    redirect: 'manual',
+  });
   return (await fetch(server.url + decided.headers.get('location'), { redirect: 'manual' })).headers.get('location');
 }
 
@@ -49,10 +77,23 @@ describe('a card pays', () => {
     const fan = await world.fan({ balance: 3 });
     const reply = await tip(fan, 'sandbox_ok', { message: 'What an <b>evening</b>' });
     expect(reply).toMatchObject({ type: 'tip', amount: 12, balance: 3 });
-    expect(await fan.client.call(searchCharges)).toMatchObject({ total: 1, data: [{ _id: reply._id, amount: 12, message: 'What an evening' }] });
-    expect(await performer.client.call(searchEarnings, { query: { type: 'tip' } })).toMatchObject({ data: [{ _id: reply._id, gross: 12, user: { _id: fan.id } }] });
-    const { data: [paid] } = await paymentsOf(fan).then(({ data }) => ({ data: data.filter(({ type }) => type === 'tip') }));
-    expect(paid).toMatchObject({ amount: 12, status: 'succeeded', performer: { _id: performer.id }, chargeId: reply._id, message: null });
+    expect(await fan.client.call(searchCharges)).toMatchObject({
+      total: 1,
+      data: [{ _id: reply._id, amount: 12, message: 'What an evening' }],
+    });
+    expect(await performer.client.call(searchEarnings, { query: { type: 'tip' } })).toMatchObject({
+      data: [{ _id: reply._id, gross: 12, user: { _id: fan.id } }],
+    });
+    const {
+      data: [paid],
+    } = await paymentsOf(fan).then(({ data }) => ({ data: data.filter(({ type }) => type === 'tip') }));
+    expect(paid).toMatchObject({
+      amount: 12,
+      status: 'succeeded',
+      performer: { _id: performer.id },
+      chargeId: reply._id,
+      message: null,
+    });
   });
 
   test.each<[SaleKind]>([['feed'], ['gallery']])('a %s, which opens', async (kind) => {
@@ -62,15 +103,28 @@ describe('a card pays', () => {
     const reply = await fan.client.call(operation, { params: { id }, body: { ...byCard('sandbox_ok') } });
     expect(reply).toMatchObject({ type: kind, amount: 10, balance: 0 });
     expect(await fan.client.call(searchCharges)).toMatchObject({ total: 1, data: [{ type: kind, objectId: id }] });
-    expect(await paymentsOf(fan)).toMatchObject({ total: 1, data: [{ type: kind, objectId: id, chargeId: reply._id }] });
-    expect(await fan.client.call(operation, { params: { id }, body: { ...byCard('sandbox_ok') } })).toMatchObject({ _id: reply._id });
+    expect(await paymentsOf(fan)).toMatchObject({
+      total: 1,
+      data: [{ type: kind, objectId: id, chargeId: reply._id }],
+    });
+    expect(await fan.client.call(operation, { params: { id }, body: { ...byCard('sandbox_ok') } })).toMatchObject({
+      _id: reply._id,
+    });
     expect(await paymentsOf(fan)).toMatchObject({ total: 1 });
   });
 
   test('only once the bank has confirmed, and brings the fan back to where he was', async () => {
     const [fan, id] = [await world.fan(), await paidFeed()];
-    const reply = await fan.client.call(buyFeed, { params: { id }, body: byCard('sandbox_authenticate', `/feeds/${id}?tab=videos#top`) });
-    expect(reply).toMatchObject({ type: 'feed', amount: 10, balance: 0, message: 'Please confirm this payment with your bank.' });
+    const reply = await fan.client.call(buyFeed, {
+      params: { id },
+      body: byCard('sandbox_authenticate', `/feeds/${id}?tab=videos#top`),
+    });
+    expect(reply).toMatchObject({
+      type: 'feed',
+      amount: 10,
+      balance: 0,
+      message: 'Please confirm this payment with your bank.',
+    });
     expect(reply).not.toHaveProperty('_id');
     expect(await isOpenFor(fan, id)).toBe(false);
     expect(await decide(reply.redirectUrl, 'approve')).toBe(`/feeds/${id}?tab=videos&payment=${reply.paymentId}#top`);
@@ -92,7 +146,11 @@ describe('a card pays', () => {
 
   test('nothing where it is declined, and says that nothing was charged', async () => {
     const [fan, id] = [await world.fan(), await paidFeed()];
-    const refused = { statusCode: 402, code: 'payment-failed', message: expect.stringContaining('Nothing was charged.') as string };
+    const refused = {
+      statusCode: 402,
+      code: 'payment-failed',
+      message: expect.stringContaining('Nothing was charged.') as string,
+    };
     await expect(buy(fan, id, 'sandbox_declined', 'a-key')).rejects.toMatchObject(refused);
     await expect(buy(fan, id, 'sandbox_declined', 'a-key')).rejects.toMatchObject(refused);
     await expect(tip(fan, 'sandbox_insufficient_funds')).rejects.toMatchObject(refused);
@@ -104,16 +162,31 @@ describe('a card pays', () => {
   test('not without being chosen, and not when nobody knows it', async () => {
     const [fan, id] = [await world.fan({ balance: 50 }), await paidFeed()];
     const unchosen = { statusCode: 422, details: [{ path: 'paymentMethod' }] };
-    await expect(fan.client.call(buyFeed, { params: { id }, body: { source: 'card' } })).rejects.toMatchObject(unchosen);
+    await expect(fan.client.call(buyFeed, { params: { id }, body: { source: 'card' } })).rejects.toMatchObject(
+      unchosen,
+    );
     await expect(tip(fan, 'gold_bars')).rejects.toMatchObject(unchosen);
     await expect(buy(fan, id, 'constructor')).rejects.toMatchObject(unchosen);
     expect(await paymentsOf(fan)).toMatchObject({ total: 1 });
     expect(await balanceOf(fan)).toBe(50);
   });
 
-  test.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/\t/evil.example', 'javascript:alert(1)', '/api/auth/logout', '/auth/login', 'wallet', `/${'x'.repeat(500)}`])('but sends nobody back to %j', async (returnTo) => {
+  test.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    '/api/auth/logout',
+    '/auth/login',
+    'wallet',
+    `/${'x'.repeat(500)}`,
+  ])('but sends nobody back to %j', async (returnTo) => {
     const fan = await world.fan();
-    await expect(tip(fan, 'sandbox_ok', { returnTo })).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'returnTo' }] });
+    await expect(tip(fan, 'sandbox_ok', { returnTo })).rejects.toMatchObject({
+      statusCode: 422,
+      details: [{ path: 'returnTo' }],
+    });
     expect(await paymentsOf(fan)).toMatchObject({ total: 0 });
   });
 });
@@ -127,7 +200,9 @@ describe('the money stays in the wallet, and the fan is told', () => {
     await performer.client.call(deleteFeed, { params: { id } });
     await decide(redirectUrl, 'approve');
     expect(await balanceOf(fan)).toBe(10);
-    expect(await paymentsOf(fan)).toMatchObject({ data: [{ status: 'succeeded', chargeId: null, message: kept('This does not exist any more.') }] });
+    expect(await paymentsOf(fan)).toMatchObject({
+      data: [{ status: 'succeeded', chargeId: null, message: kept('This does not exist any more.') }],
+    });
   });
 
   test('where it was bought from the wallet meanwhile', async () => {
@@ -137,7 +212,9 @@ describe('the money stays in the wallet, and the fan is told', () => {
     await settleLate(paymentId);
     expect(await balanceOf(fan)).toBe(10);
     expect((await fan.client.call(searchCharges)).total).toBe(1);
-    expect((await paymentsOf(fan)).data.find(({ _id }) => _id === paymentId)).toMatchObject({ message: kept('You had bought this already.') });
+    expect((await paymentsOf(fan)).data.find(({ _id }) => _id === paymentId)).toMatchObject({
+      message: kept('You had bought this already.'),
+    });
   });
 
   test('where the performer is gone, for tips and subscriptions too; the same key gets the same answer', async () => {
@@ -146,18 +223,30 @@ describe('the money stays in the wallet, and the fan is told', () => {
     const payments = server.app.payments.current();
     const original = payments.createPayment.bind(payments);
     payments.createPayment = async (request) => {
-      await server.admin.call(changePerformerStatus, { params: { id: leaving.id }, body: { status: 'suspended', reason: 'A test' } });
+      await server.admin.call(changePerformerStatus, {
+        params: { id: leaving.id },
+        body: { status: 'suspended', reason: 'A test' },
+      });
       return original(request);
     };
-    const reopen = () => server.admin.call(changePerformerStatus, { params: { id: leaving.id }, body: { status: 'active' } });
-    const lost = { statusCode: 409, code: 'paid-into-wallet', message: kept('This performer is not available any more.') };
+    const reopen = () =>
+      server.admin.call(changePerformerStatus, { params: { id: leaving.id }, body: { status: 'active' } });
+    const lost = {
+      statusCode: 409,
+      code: 'paid-into-wallet',
+      message: kept('This performer is not available any more.'),
+    };
     try {
       await expect(buy(fan, id, 'sandbox_ok', 'one-key')).rejects.toMatchObject(lost);
       await reopen();
       await expect(buy(fan, id, 'sandbox_ok', 'one-key')).rejects.toMatchObject(lost);
-      await expect(fan.client.call(sendTip, { params: { id: leaving.id }, body: { amount: 10, ...byCard('sandbox_ok') } })).rejects.toMatchObject(lost);
+      await expect(
+        fan.client.call(sendTip, { params: { id: leaving.id }, body: { amount: 10, ...byCard('sandbox_ok') } }),
+      ).rejects.toMatchObject(lost);
       await reopen();
-      await expect(fan.client.call(subscribe, { body: { performerId: leaving.id, ...byCard('sandbox_ok') } })).rejects.toMatchObject(lost);
+      await expect(
+        fan.client.call(subscribe, { body: { performerId: leaving.id, ...byCard('sandbox_ok') } }),
+      ).rejects.toMatchObject(lost);
     } finally {
       payments.createPayment = original;
     }
@@ -195,8 +284,14 @@ describe('an Idempotency-Key from 20 connections at once', () => {
 
   test('declined, answers the same to all and asks the bank once', async () => {
     const [fan, id] = [await world.fan(), await paidFeed()];
-    const results = await Promise.allSettled(Array.from({ length: 20 }, () => buy(fan, id, 'sandbox_declined', 'one-key')));
-    expect(new Set(results.map((result) => (result.status === 'rejected' ? (result.reason as Error).message : '')))).toEqual(new Set(['Your bank declined this card. Please use another card or ask your bank. Nothing was charged.']));
+    const results = await Promise.allSettled(
+      Array.from({ length: 20 }, () => buy(fan, id, 'sandbox_declined', 'one-key')),
+    );
+    expect(
+      new Set(results.map((result) => (result.status === 'rejected' ? (result.reason as Error).message : ''))),
+    ).toEqual(
+      new Set(['Your bank declined this card. Please use another card or ask your bank. Nothing was charged.']),
+    );
     expect((await paymentsOf(fan)).total).toBe(1);
   });
 
@@ -212,14 +307,17 @@ test('lets 20 clicks without a key buy once by card', async () => {
   const results = await Promise.allSettled(Array.from({ length: 20 }, () => buy(fan, id)));
   const sold = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value._id] : []));
   expect(new Set(sold)).toHaveLength(1);
-  for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'payment-under-way' });
+  for (const result of results)
+    if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'payment-under-way' });
   expect((await paymentsOf(fan)).total).toBe(1);
   expect(await balanceOf(fan)).toBe(0);
 });
 
 test('an unknown video is not found, and no card is asked', async () => {
   const fan = await world.fan();
-  await expect(fan.client.call(buyVideo, { params: { id: crypto.randomUUID() }, body: byCard('sandbox_ok') })).rejects.toMatchObject({ statusCode: 404 });
+  await expect(
+    fan.client.call(buyVideo, { params: { id: crypto.randomUUID() }, body: byCard('sandbox_ok') }),
+  ).rejects.toMatchObject({ statusCode: 404 });
   expect((await paymentsOf(fan)).total).toBe(0);
 });
 

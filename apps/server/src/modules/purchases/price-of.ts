@@ -13,5 +13,7 @@ export function refusalOf(wanted: ForSale | undefined): Failure | undefined {
   if (!wanted?.is_there) return new Failure('not-found', 'This does not exist any more.');
   if (wanted.is_public) return new Failure('not-for-sale', 'This is open to everybody by now; you need not buy it.');
   if (wanted.access !== 'paid' || wanted.price === null) return new Failure('not-for-sale');
-  return wanted.has_content ? undefined : new Failure('not-for-sale', 'There is nothing in it yet. Please come back later.');
+  return wanted.has_content
+    ? undefined
+    : new Failure('not-for-sale', 'There is nothing in it yet. Please come back later.');
 }

@@ -14,8 +14,21 @@ export async function findPurchase(db: Kysely<DB>, accountId: string, objectKind
     .executeTakeFirst();
 }
 
-export async function insertPurchase(db: Kysely<DB>, purchase: { accountId: string; objectKind: SaleKind; objectId: string; chargeId: string }, now: Date): Promise<void> {
-  await db.insertInto('purchases').values({ account_id: purchase.accountId, object_kind: purchase.objectKind, object_id: purchase.objectId, charge_id: purchase.chargeId, created_at: now }).execute();
+export async function insertPurchase(
+  db: Kysely<DB>,
+  purchase: { accountId: string; objectKind: SaleKind; objectId: string; chargeId: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('purchases')
+    .values({
+      account_id: purchase.accountId,
+      object_kind: purchase.objectKind,
+      object_id: purchase.objectId,
+      charge_id: purchase.chargeId,
+      created_at: now,
+    })
+    .execute();
 }
 
 /** The right that a charge bought, once the whole of it was taken back. */
@@ -24,10 +37,20 @@ export async function deletePurchaseOf(db: Kysely<DB>, chargeId: string): Promis
 }
 
 /** Gives back a right that a dispute had taken, unless the fan has bought the same thing again meanwhile. */
-export async function restorePurchase(db: Kysely<DB>, purchase: { accountId: string; objectKind: SaleKind; objectId: string; chargeId: string }, now: Date): Promise<void> {
+export async function restorePurchase(
+  db: Kysely<DB>,
+  purchase: { accountId: string; objectKind: SaleKind; objectId: string; chargeId: string },
+  now: Date,
+): Promise<void> {
   await db
     .insertInto('purchases')
-    .values({ account_id: purchase.accountId, object_kind: purchase.objectKind, object_id: purchase.objectId, charge_id: purchase.chargeId, created_at: now })
+    .values({
+      account_id: purchase.accountId,
+      object_kind: purchase.objectKind,
+      object_id: purchase.objectId,
+      charge_id: purchase.chargeId,
+      created_at: now,
+    })
     .onConflict((conflict) => conflict.constraint('purchases_once').doNothing())
     .execute();
 }

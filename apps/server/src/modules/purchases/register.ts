@@ -19,5 +19,7 @@ export function register(app: App): void {
 
 function boughtBy({ type, payerId, objectId, chargeId }: ReversedCharge) {
   const objectKind = saleKind.safeParse(type).data;
-  return objectKind === undefined || objectId === null ? undefined : { accountId: payerId, objectKind, objectId, chargeId };
+  return objectKind === undefined || objectId === null
+    ? undefined
+    : { accountId: payerId, objectKind, objectId, chargeId };
 }

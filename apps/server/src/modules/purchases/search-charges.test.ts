@@ -18,8 +18,15 @@ test('what came back of a charge is told with it', async () => {
   const [performer, fan] = await Promise.all([world.performer(), world.fan({ balance: 50 })]);
   await world.tip(fan, performer, 20);
   const charges = () => fan.client.call(searchCharges);
-  const { data: [tip] } = await charges();
+  const {
+    data: [tip],
+  } = await charges();
   expect(tip).toMatchObject({ amount: 20, refunded: 0 });
-  for (const amount of [5, 3]) await world.admin.call(refundCharge, { params: { id: tip?._id ?? '' }, body: { amount, reason: 'The sound was missing.' }, idempotencyKey: randomUUID() });
+  for (const amount of [5, 3])
+    await world.admin.call(refundCharge, {
+      params: { id: tip?._id ?? '' },
+      body: { amount, reason: 'The sound was missing.' },
+      idempotencyKey: randomUUID(),
+    });
   expect((await charges()).data).toMatchObject([{ amount: 20, refunded: 8 }]);
 });

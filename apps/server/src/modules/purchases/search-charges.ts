@@ -16,6 +16,15 @@ export async function searchCharges({ app, actor, query }: Call<typeof operation
 
 /** Charges with whom they paid and what of them is back, loaded in batches. */
 export async function presentWalletCharges(db: Kysely<DB>, rows: readonly ChargeRow[]): Promise<WalletCharge[]> {
-  const [cards, refunded] = await Promise.all([presentAccountCards(db, rows.map((row) => row.performer_id)), refundedOf(db, rows.map(({ id }) => id))]);
+  const [cards, refunded] = await Promise.all([
+    presentAccountCards(
+      db,
+      rows.map((row) => row.performer_id),
+    ),
+    refundedOf(
+      db,
+      rows.map(({ id }) => id),
+    ),
+  ]);
   return rows.map((row) => presentWalletCharge(row, cards, refunded));
 }

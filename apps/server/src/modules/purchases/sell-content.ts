@@ -7,8 +7,16 @@ import { insertPurchase } from './purchase.store.ts';
 export type ContentSale = Sale & Omit<CouponTerms, 'target'> & { readonly type: SaleKind; readonly objectId: string };
 
 /** The wallet pays, and the content is the payer's. It is held, and not bought yet. Throws balance-too-low, coupon-refused and conflict. */
-export async function sellContent(work: Work, { couponId, paymentId, seenPrice, ...sale }: ContentSale, now: Date): Promise<ChargedWallet> {
+export async function sellContent(
+  work: Work,
+  { couponId, paymentId, seenPrice, ...sale }: ContentSale,
+  now: Date,
+): Promise<ChargedWallet> {
   const paid = await chargeWithCoupon(work, sale, { target: sale.type, couponId, paymentId, seenPrice }, now);
-  await insertPurchase(work.db, { accountId: sale.payerId, objectKind: sale.type, objectId: sale.objectId, chargeId: paid.charge.id }, now);
+  await insertPurchase(
+    work.db,
+    { accountId: sale.payerId, objectKind: sale.type, objectId: sale.objectId, chargeId: paid.charge.id },
+    now,
+  );
   return paid;
 }

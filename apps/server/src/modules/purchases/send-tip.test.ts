@@ -22,36 +22,65 @@ afterAll(() => server.stop());
 
 const balanceOf = async (person: Person): Promise<number> => (await person.client.call(getMe)).balance;
 const tip = (fan: Person, amount: number, idempotencyKey?: string, to = performer) =>
-  fan.client.call(sendTip, { params: { id: to.id }, body: { amount }, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) });
+  fan.client.call(sendTip, {
+    params: { id: to.id },
+    body: { amount },
+    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+  });
 
 describe('a tip', () => {
   test('takes the amount from the wallet and stands in both lists, its text without markup', async () => {
     const fan = await world.fan({ balance: 50 });
-    const reply = await fan.client.call(sendTip, { params: { id: performer.id }, body: { amount: 12.5, message: 'Thank <b>you</b><script>alert(1)</script>' } });
+    const reply = await fan.client.call(sendTip, {
+      params: { id: performer.id },
+      body: { amount: 12.5, message: 'Thank <b>you</b><script>alert(1)</script>' },
+    });
     expect(reply).toMatchObject({ type: 'tip', amount: 12.5, balance: 37.5 });
     expect(await balanceOf(fan)).toBe(37.5);
     const charges = await fan.client.call(searchCharges);
-    expect(charges).toMatchObject({ total: 1, data: [{ _id: reply._id, type: 'tip', amount: 12.5, performer: { _id: performer.id } }] });
+    expect(charges).toMatchObject({
+      total: 1,
+      data: [{ _id: reply._id, type: 'tip', amount: 12.5, performer: { _id: performer.id } }],
+    });
     expect(charges.data[0]?.message).toMatch(/^Thank you/);
     const earnings = await performer.client.call(searchEarnings, { query: { type: 'tip' } });
-    expect(earnings.data.find((row) => row._id === reply._id)).toMatchObject({ gross: 12.5, commission: 0, net: 12.5, user: { _id: fan.id } });
+    expect(earnings.data.find((row) => row._id === reply._id)).toMatchObject({
+      gross: 12.5,
+      commission: 0,
+      net: 12.5,
+      user: { _id: fan.id },
+    });
   });
 
   test('is refused with what is missing when the wallet does not hold it, and takes nothing', async () => {
     const fan = await world.fan({ balance: 3 });
-    await expect(tip(fan, 10)).rejects.toMatchObject({ statusCode: 402, code: 'balance-too-low', message: 'Your balance is 3.00; this costs 10.00. Please top up 7.00 or more.', missing: 7 });
+    await expect(tip(fan, 10)).rejects.toMatchObject({
+      statusCode: 402,
+      code: 'balance-too-low',
+      message: 'Your balance is 3.00; this costs 10.00. Please top up 7.00 or more.',
+      missing: 7,
+    });
     expect(await balanceOf(fan)).toBe(3);
   });
 
   test('of an account that never topped up is refused in the same words', async () => {
     const fan = await world.fan();
-    await expect(tip(fan, 10)).rejects.toMatchObject({ code: 'balance-too-low', message: 'Your balance is 0.00; this costs 10.00. Please top up 10.00 or more.' });
+    await expect(tip(fan, 10)).rejects.toMatchObject({
+      code: 'balance-too-low',
+      message: 'Your balance is 0.00; this costs 10.00. Please top up 10.00 or more.',
+    });
   });
 
   test('keeps the bounds of the settings, both included', async () => {
     const fan = await world.fan({ balance: 300 });
-    await expect(tip(fan, 9.99)).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'amount', message: 'A tip is at least 10.00.' }] });
-    await expect(tip(fan, 10_000.01)).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'amount', message: 'A tip is at most 10000.00.' }] });
+    await expect(tip(fan, 9.99)).rejects.toMatchObject({
+      statusCode: 422,
+      details: [{ path: 'amount', message: 'A tip is at least 10.00.' }],
+    });
+    await expect(tip(fan, 10_000.01)).rejects.toMatchObject({
+      statusCode: 422,
+      details: [{ path: 'amount', message: 'A tip is at most 10000.00.' }],
+    });
     await expect(tip(fan, 10_000)).rejects.toMatchObject({ code: 'balance-too-low' });
     expect(await tip(fan, 10)).toMatchObject({ amount: 10 });
   });
@@ -59,29 +88,46 @@ describe('a tip', () => {
   test.each([-1, 1e308, 10.001, null, '10', {}, undefined])('of %j is refused with 422', async (amount) => {
     const fan = await world.fan();
     const response = await fetch(`${server.url}/api/wallet/charges/tip/${performer.id}`, {
-      method: 'POST', headers: { authorization: fan.token, 'content-type': 'application/json' }, body: JSON.stringify({ amount }),
+      method: 'POST',
+      headers: { authorization: fan.token, 'content-type': 'application/json' },
+      body: JSON.stringify({ amount }),
     });
     expect(response.status).toBe(422);
-    expect(await response.json()).toMatchObject({ code: 'field-invalid', details: expect.arrayContaining([expect.objectContaining({ path: 'amount' })]) });
+    expect(await response.json()).toMatchObject({
+      code: 'field-invalid',
+      details: expect.arrayContaining([expect.objectContaining({ path: 'amount' })]),
+    });
   });
 
   test('needs a performer who is there and may earn', async () => {
     const fan = await world.fan({ balance: 50 });
     const pending = await world.performer({ approved: false });
     const gone = await world.performer();
-    await server.admin.call(changePerformerStatus, { params: { id: gone.id }, body: { status: 'suspended', reason: 'A test' } });
+    await server.admin.call(changePerformerStatus, {
+      params: { id: gone.id },
+      body: { status: 'suspended', reason: 'A test' },
+    });
     const blocker = await world.performer();
-    await server.app.database.insertInto('account_blocks').values({ performer_id: blocker.id, account_id: fan.id }).execute();
-    for (const to of [pending, gone, blocker, fan]) await expect(tip(fan, 10, undefined, to)).rejects.toMatchObject({ statusCode: 404 });
+    await server.app.database
+      .insertInto('account_blocks')
+      .values({ performer_id: blocker.id, account_id: fan.id })
+      .execute();
+    for (const to of [pending, gone, blocker, fan])
+      await expect(tip(fan, 10, undefined, to)).rejects.toMatchObject({ statusCode: 404 });
     await expect(tip(performer, 10)).rejects.toMatchObject({ statusCode: 409, code: 'not-for-sale' });
   });
 
   test('is refused in a country that the performer blocks', async () => {
     const [fan, closed] = [await world.fan({ balance: 50 }), await world.performer()];
     await server.app.database.insertInto('country_blocks').values({ performer_id: closed.id, country: 'FR' }).execute();
-    const tipFrom = async (country: string): Promise<number> => (await fetch(`${server.url}/api/wallet/charges/tip/${closed.id}`, {
-      method: 'POST', headers: { authorization: fan.token, 'content-type': 'application/json', 'x-country': country }, body: JSON.stringify({ amount: 10 }),
-    })).status;
+    const tipFrom = async (country: string): Promise<number> =>
+      (
+        await fetch(`${server.url}/api/wallet/charges/tip/${closed.id}`, {
+          method: 'POST',
+          headers: { authorization: fan.token, 'content-type': 'application/json', 'x-country': country },
+          body: JSON.stringify({ amount: 10 }),
+        })
+      ).status;
     expect([await tipFrom('FR'), await tipFrom('NL')]).toEqual([451, 201]);
   });
 });
@@ -90,19 +136,30 @@ describe('many at once', () => {
   test('from many fans are each charged once, and every performer is notified', async () => {
     const fans = await Promise.all(Array.from({ length: 40 }, () => world.fan({ balance: 30 })));
     const performers = await Promise.all(Array.from({ length: 4 }, () => world.performer()));
-    const replies = await Promise.all(fans.map((fan, place) => tip(fan, 10, 'same-key-for-all', performers[place % 4])));
+    const replies = await Promise.all(
+      fans.map((fan, place) => tip(fan, 10, 'same-key-for-all', performers[place % 4])),
+    );
     expect(replies.map(({ amount, balance }) => [amount, balance])).toEqual(fans.map(() => [10, 20]));
-    const earned = await Promise.all(performers.map(({ client }) => client.call(searchEarnings, { query: { type: 'tip' } })));
+    const earned = await Promise.all(
+      performers.map(({ client }) => client.call(searchEarnings, { query: { type: 'tip' } })),
+    );
     expect(earned.map(({ total }) => total)).toEqual([10, 10, 10, 10]);
     const { rows } = await sql<{ count: bigint }>`
-      select count(*) from notifications where kind = 'tip' and account_id = any(${performers.map(({ id }) => id)}::uuid[])`.execute(server.app.database);
+      select count(*) from notifications where kind = 'tip' and account_id = any(${performers.map(({ id }) => id)}::uuid[])`.execute(
+      server.app.database,
+    );
     expect(Number(rows[0]?.count)).toBe(40);
   });
 
   test('from one fan take what the wallet holds and no more', async () => {
     const fan = await world.fan({ balance: 35 });
     const outcomes = await Promise.allSettled(Array.from({ length: 4 }, () => tip(fan, 10)));
-    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected']);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+    ]);
     expect([await balanceOf(fan), (await fan.client.call(searchCharges)).total]).toEqual([5, 3]);
   });
 
@@ -110,7 +167,9 @@ describe('many at once', () => {
     const fans = await Promise.all(Array.from({ length: 6 }, () => world.fan({ balance: 30 })));
     const [talker] = fans as [Person];
     await world.follow(talker, performer);
-    const { _id } = await talker.client.call(createConversation, { body: { source: 'performer', sourceId: performer.id } });
+    const { _id } = await talker.client.call(createConversation, {
+      body: { source: 'performer', sourceId: performer.id },
+    });
     await Promise.all(fans.map((fan) => tip(fan, 10)));
     const { data } = await talker.client.call(listMessages, { params: { id: _id } });
     expect(data).toMatchObject([{ tip: { amount: 10 } }]);
@@ -131,7 +190,10 @@ describe('an Idempotency-Key', () => {
     const leaving = await world.performer();
     const first = await tip(fan, 10, 'the-first', leaving);
     await tip(fan, 20, 'the-second', leaving);
-    await server.admin.call(changePerformerStatus, { params: { id: leaving.id }, body: { status: 'suspended', reason: 'A test' } });
+    await server.admin.call(changePerformerStatus, {
+      params: { id: leaving.id },
+      body: { status: 'suspended', reason: 'A test' },
+    });
     expect(await tip(fan, 10, 'the-first', leaving)).toEqual(first);
     expect(await balanceOf(fan)).toBe(70);
   });
@@ -160,7 +222,9 @@ describe('an Idempotency-Key', () => {
   test.each(['', 'with a space', 'x'.repeat(256)])('like %j is refused', async (key) => {
     const fan = await world.fan({ balance: 50 });
     const response = await fetch(`${server.url}/api/wallet/charges/tip/${performer.id}`, {
-      method: 'POST', headers: { authorization: fan.token, 'content-type': 'application/json', 'idempotency-key': key }, body: JSON.stringify({ amount: 10 }),
+      method: 'POST',
+      headers: { authorization: fan.token, 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify({ amount: 10 }),
     });
     expect(response.status).toBe(400);
   });

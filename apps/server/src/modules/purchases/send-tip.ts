@@ -17,11 +17,25 @@ export async function sendTip(call: SendTip): Promise<Reply> {
   const { app, actor, params, body } = call;
   await requirePayable(call, params.id);
   const { minimumTipPrice, maximumTipPrice } = await app.settings.read();
-  requireWithin('amount', body.amount, { minimum: Math.max(minimumTipPrice, 0.01), maximum: maximumTipPrice, what: 'A tip' });
-  const tip = { amount: toMinor(body.amount), message: body.message === undefined ? undefined : sanitiseText(body.message) };
+  requireWithin('amount', body.amount, {
+    minimum: Math.max(minimumTipPrice, 0.01),
+    maximum: maximumTipPrice,
+    what: 'A tip',
+  });
+  const tip = {
+    amount: toMinor(body.amount),
+    message: body.message === undefined ? undefined : sanitiseText(body.message),
+  };
   if (body.source === 'card') return tipByCard(call, tip);
   const commission = await readCommission(app);
-  const sale = { type: 'tip', payerId: actor.id, performerId: params.id, gross: tip.amount, commission, message: tip.message } as const;
+  const sale = {
+    type: 'tip',
+    payerId: actor.id,
+    performerId: params.id,
+    gross: tip.amount,
+    commission,
+    message: tip.message,
+  } as const;
   return idempotently(call, async (work) => {
     const { charge, balance } = await chargeWallet(work, sale, app.clock.now());
     return presentCharge(charge, balance);
@@ -37,6 +51,17 @@ interface Tip {
 async function tipByCard(call: SendTip, { amount, message }: Tip): Promise<Reply> {
   const { app, params, body } = call;
   const card = await chooseCard(call, body.paymentMethod);
-  const intent = { purpose: 'tip', amount, price: amount, performerId: params.id, message, card, returnTo: body.returnTo } as const;
-  return payByCard<Reply>(call, { begin: async () => ({ intent }), answer: (payment) => answerOrder(app.database, payment) });
+  const intent = {
+    purpose: 'tip',
+    amount,
+    price: amount,
+    performerId: params.id,
+    message,
+    card,
+    returnTo: body.returnTo,
+  } as const;
+  return payByCard<Reply>(call, {
+    begin: async () => ({ intent }),
+    answer: (payment) => answerOrder(app.database, payment),
+  });
 }

@@ -21,7 +21,8 @@ export function countryName(code: string): string {
   return countryNames.of(code) ?? code;
 }
 
-export const byName = (one: { readonly name: string }, other: { readonly name: string }): number => one.name.localeCompare(other.name, 'en');
+export const byName = (one: { readonly name: string }, other: { readonly name: string }): number =>
+  one.name.localeCompare(other.name, 'en');
 
 /** Below the API's address. */
 export function flagPath(code: string): string {
@@ -35,34 +36,53 @@ export async function readCountries(): Promise<Country[]> {
 
 function present(code: string, country: ICountry, demonym: string | undefined): Country {
   return {
-    name: countryName(code), code, capital: country.capital, region: country.continent,
-    currency: presentCurrency(country.currency[0]), language: presentLanguage(country.languages[0]),
-    ...(demonym ? { demonym } : {}), flag: flagPath(code),
+    name: countryName(code),
+    code,
+    capital: country.capital,
+    region: country.continent,
+    currency: presentCurrency(country.currency[0]),
+    language: presentLanguage(country.languages[0]),
+    ...(demonym ? { demonym } : {}),
+    flag: flagPath(code),
   };
 }
 
 /** Antarctica has none. */
 function presentCurrency(code: string | undefined): Country['currency'] {
-  return code === undefined ? { code: '', name: '', symbol: null } : { code, name: currencyNames.of(code) ?? code, symbol: symbolOf(code) };
+  return code === undefined
+    ? { code: '', name: '', symbol: null }
+    : { code, name: currencyNames.of(code) ?? code, symbol: symbolOf(code) };
 }
 
 function symbolOf(currency: string): string | null {
-  const parts = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).formatToParts(1);
+  const parts = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  }).formatToParts(1);
   const symbol = parts.find(({ type }) => type === 'currency')?.value;
   return symbol === undefined || symbol === currency ? null : symbol;
 }
 
 function presentLanguage(code: TLanguageCode | undefined): Country['language'] {
-  return code === undefined ? { code: null, name: '' } : { code, name: languageNames.of(code) ?? languages[code].name, nativeName: languages[code].native };
+  return code === undefined
+    ? { code: null, name: '' }
+    : { code, name: languageNames.of(code) ?? languages[code].name, nativeName: languages[code].native };
 }
 
 export function readLanguages() {
-  const known = Object.entries(languages).map(([code, { name, native }]) => ({ code, name: languageNames.of(code) ?? name, nativeName: native }));
+  const known = Object.entries(languages).map(([code, { name, native }]) => ({
+    code,
+    name: languageNames.of(code) ?? name,
+    nativeName: native,
+  }));
   return known.toSorted(byName);
 }
 
 /** A country with several codes is there several times. */
 export function readPhoneCodes() {
-  const codes = [...countries].flatMap(([code, { phone }]) => phone.map((number) => ({ name: countryName(code), code, dialCode: `+${number}`, flag: flagPath(code) })));
+  const codes = [...countries].flatMap(([code, { phone }]) =>
+    phone.map((number) => ({ name: countryName(code), code, dialCode: `+${number}`, flag: flagPath(code) })),
+  );
   return codes.toSorted(byName);
 }

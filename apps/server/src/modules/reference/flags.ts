@@ -12,12 +12,21 @@ const cacheControl = 'public, max-age=2592000, immutable';
 
 /** `flags/de.svg` below the API's address and below the site's, for whoever takes the one for the other. */
 export function registerFlags(server: FastifyInstance): void {
-  for (const url of ['/api/flags/:name', '/flags/:name']) server.route<{ Params: { name: string } }>({ method: 'GET', url, handler: sendFlag });
+  for (const url of ['/api/flags/:name', '/flags/:name'])
+    server.route<{ Params: { name: string } }>({ method: 'GET', url, handler: sendFlag });
 }
 
-async function sendFlag(request: FastifyRequest<{ Params: { name: string } }>, reply: FastifyReply): Promise<FastifyReply> {
+async function sendFlag(
+  request: FastifyRequest<{ Params: { name: string } }>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const [, code = ''] = /^([a-z]{2})\.svg$/.exec(request.params.name) ?? [];
   if (!isCountry(code.toUpperCase())) throw new Failure('not-found', 'There is no such flag.');
   const picture = await readFile(packages.resolve(`flag-icons/flags/4x3/${code}.svg`));
-  return reply.type('image/svg+xml').header('cache-control', cacheControl).header('content-security-policy', policy).header('cross-origin-resource-policy', 'cross-origin').send(picture);
+  return reply
+    .type('image/svg+xml')
+    .header('cache-control', cacheControl)
+    .header('content-security-policy', policy)
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .send(picture);
 }

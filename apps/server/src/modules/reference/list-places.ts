@@ -27,9 +27,14 @@ export async function listStates({ params }: Call<typeof operations.listStates>)
 
 export async function listCities({ params: { countryId, stateId } }: Call<typeof operations.listCities>) {
   const states = await statesOf(countryId);
-  if (!states.some(({ iso2 }) => iso2 === stateId)) throw new Failure('not-found', 'There is no such state in this country.');
+  if (!states.some(({ iso2 }) => iso2 === stateId))
+    throw new Failure('not-found', 'There is no such state in this country.');
   const cities = await loadCities(countryId, stateId);
-  return listOf(cities.map(({ id, name }) => ({ _id: String(id), name, stateCode: stateId, countryCode: countryId })).toSorted(byName));
+  return listOf(
+    cities
+      .map(({ id, name }) => ({ _id: String(id), name, stateCode: stateId, countryCode: countryId }))
+      .toSorted(byName),
+  );
 }
 
 async function statesOf(country: string): Promise<readonly State[]> {

@@ -1,10 +1,19 @@
 import { getProfileOptions } from '@ovation/contract/performers.ts';
-import { listCities, listCountries, listLanguages, listPhoneCodes, listStates, verifyCaptcha } from '@ovation/contract/reference.ts';
+import {
+  listCities,
+  listCountries,
+  listLanguages,
+  listPhoneCodes,
+  listStates,
+  verifyCaptcha,
+} from '@ovation/contract/reference.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 
 let server: TestServer;
-beforeAll(async () => { server = await startTestServer(); });
+beforeAll(async () => {
+  server = await startTestServer();
+});
 afterAll(() => server.stop());
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${server.url}${path}`, { headers });
@@ -14,7 +23,9 @@ describe('countries', () => {
     const { data, total } = await server.client().call(listCountries);
     expect([data.length, total]).toEqual([250, 250]);
     expect(new Set(data.map(({ code }) => code)).size).toBe(250);
-    expect(data.map(({ name }) => name)).toEqual(data.map(({ name }) => name).toSorted((one, other) => one.localeCompare(other, 'en')));
+    expect(data.map(({ name }) => name)).toEqual(
+      data.map(({ name }) => name).toSorted((one, other) => one.localeCompare(other, 'en')),
+    );
     expect(new Set(data.map(({ region }) => region))).toEqual(new Set(['AS', 'EU', 'AF', 'OC', 'NA', 'SA', 'AN']));
   });
 
@@ -22,8 +33,14 @@ describe('countries', () => {
     const { data } = await server.client().call(listCountries);
     const find = (code: string) => data.find((country) => country.code === code);
     expect(find('PT')).toEqual({
-      name: 'Portugal', code: 'PT', capital: 'Lisbon', region: 'EU', currency: { code: 'EUR', name: 'Euro', symbol: '€' },
-      language: { code: 'pt', name: 'Portuguese', nativeName: 'Português' }, demonym: 'Portuguese', flag: 'flags/pt.svg',
+      name: 'Portugal',
+      code: 'PT',
+      capital: 'Lisbon',
+      region: 'EU',
+      currency: { code: 'EUR', name: 'Euro', symbol: '€' },
+      language: { code: 'pt', name: 'Portuguese', nativeName: 'Português' },
+      demonym: 'Portuguese',
+      flag: 'flags/pt.svg',
     });
     expect(find('CH')?.currency).toEqual({ code: 'CHF', name: 'Swiss Franc', symbol: null });
     expect(find('AQ')).toMatchObject({ region: 'AN', language: { code: null } });
@@ -38,7 +55,8 @@ describe('countries', () => {
       expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
       expect(await answer.text()).toMatch(/^\s*<svg/);
     }
-    for (const name of ['zz.svg', 'PT.svg', '..%2Fpackage.json', 'pt', 'sh-ac.svg', 'constructor.svg']) expect((await get(`/api/flags/${name}`)).status).toBe(404);
+    for (const name of ['zz.svg', 'PT.svg', '..%2Fpackage.json', 'pt', 'sh-ac.svg', 'constructor.svg'])
+      expect((await get(`/api/flags/${name}`)).status).toBe(404);
     expect((await get('/flags/pt.svg')).status).toBe(200);
   });
 });
@@ -54,30 +72,83 @@ describe('states and cities', () => {
 
   test('a country without states has none; what does not exist is not there', async () => {
     expect(await server.client().call(listStates, { params: { id: 'AQ' } })).toEqual({ data: [], total: 0 });
-    for (const path of ['/states/ZZ', '/states/germany', '/states/__', '/cities/DE/ZZ', '/cities/ZZ/BE', '/cities/AQ/BE', '/cities/DE/..%2Fmeta']) expect([path, (await get(`/api${path}`)).status]).toEqual([path, 404]);
+    for (const path of [
+      '/states/ZZ',
+      '/states/germany',
+      '/states/__',
+      '/cities/DE/ZZ',
+      '/cities/ZZ/BE',
+      '/cities/AQ/BE',
+      '/cities/DE/..%2Fmeta',
+    ])
+      expect([path, (await get(`/api${path}`)).status]).toEqual([path, 404]);
   });
 });
 
 test('languages with their own names, and phone codes with flags', async () => {
-  const [languages, phoneCodes] = await Promise.all([server.client().call(listLanguages), server.client().call(listPhoneCodes)]);
+  const [languages, phoneCodes] = await Promise.all([
+    server.client().call(listLanguages),
+    server.client().call(listPhoneCodes),
+  ]);
   expect(languages.total).toBeGreaterThan(180);
   expect(languages.data).toContainEqual({ code: 'ja', name: 'Japanese', nativeName: '日本語' });
   expect(phoneCodes.data).toContainEqual({ name: 'Germany', code: 'DE', dialCode: '+49', flag: 'flags/de.svg' });
-  expect(phoneCodes.data.filter(({ code }) => code === 'DO').map(({ dialCode }) => dialCode)).toEqual(['+1809', '+1829', '+1849']);
+  expect(phoneCodes.data.filter(({ code }) => code === 'DO').map(({ dialCode }) => dialCode)).toEqual([
+    '+1809',
+    '+1829',
+    '+1849',
+  ]);
 });
 
 test('the option lists of profiles are exactly those of the specification', async () => {
   const lists = await server.client().call(getProfileOptions);
-  const values = Object.fromEntries(Object.entries(lists).map(([name, options]) => [name, options.map(({ value }) => value)]));
-  const bands = (first: number, last: number) => Array.from({ length: (last - first) / 3 + 1 }, (_, index) => `${first + index * 3}_${first + index * 3 + 2}`);
+  const values = Object.fromEntries(
+    Object.entries(lists).map(([name, options]) => [name, options.map(({ value }) => value)]),
+  );
+  const bands = (first: number, last: number) =>
+    Array.from({ length: (last - first) / 3 + 1 }, (_, index) => `${first + index * 3}_${first + index * 3 + 2}`);
   expect(values).toEqual({
     height: ['under_140', ...bands(140, 188), 'over_190'],
     weight: ['under_40', ...bands(40, 97), 'over_100'],
     age: ['18_19', ...bands(20, 47), 'over_50'],
-    bodyType: ['fit', 'slim', 'curvy', 'large', 'toned', 'petite', 'ripped', 'tanned', 'runner', 'swimmer', 'muscular', 'gymBody'],
-    ethnicity: ['asian', 'white', 'latino', 'hispanic', 'black or african america', 'american indian or alaska native', 'native hawaiian or other pacific islander'],
+    bodyType: [
+      'fit',
+      'slim',
+      'curvy',
+      'large',
+      'toned',
+      'petite',
+      'ripped',
+      'tanned',
+      'runner',
+      'swimmer',
+      'muscular',
+      'gymBody',
+    ],
+    ethnicity: [
+      'asian',
+      'white',
+      'latino',
+      'hispanic',
+      'black or african america',
+      'american indian or alaska native',
+      'native hawaiian or other pacific islander',
+    ],
     size: ['x-large', 'large', 'medium', 'small'],
-    hair: ['red', 'yellow', 'blond', 'black', 'brown', 'white', 'brunet', 'blue', 'green', 'pink', 'ginger', 'multiColored'],
+    hair: [
+      'red',
+      'yellow',
+      'blond',
+      'black',
+      'brown',
+      'white',
+      'brunet',
+      'blue',
+      'green',
+      'pink',
+      'ginger',
+      'multiColored',
+    ],
     eyes: ['blue', 'brown', 'green', 'amber', 'gray', 'hazel', 'red'],
     gender: ['male', 'female', 'transgender'],
     sexualOrientation: ['straight', 'lesbian', 'gay', 'bisexual', 'transgender'],
@@ -85,7 +156,14 @@ test('the option lists of profiles are exactly those of the specification', asyn
   expect(lists.gender.find(({ value }) => value === 'transgender')?.label).toBe('Trans');
 });
 
-test.each(['/countries/list', '/states/FR', '/cities/FR/IDF', '/languages/list', '/phone-codes/list', '/user-additional'])('%s may be kept, and is not sent again while it is the same', async (path) => {
+test.each([
+  '/countries/list',
+  '/states/FR',
+  '/cities/FR/IDF',
+  '/languages/list',
+  '/phone-codes/list',
+  '/user-additional',
+])('%s may be kept, and is not sent again while it is the same', async (path) => {
   const first = await get(`/api${path}`);
   const etag = first.headers.get('etag') ?? '';
   expect(first.headers.get('cache-control')).toMatch(/^public, max-age=\d+/);

@@ -1,6 +1,12 @@
 import { closeAccount, getMe } from '@ovation/contract/accounts.ts';
 import { buyFeed, searchSubscriptions, sendTip, topUpWallet } from '@ovation/contract/money.ts';
-import { approvePayoutRequest, calculatePayout, changeBankingSettings, createPayoutRequest, markPayoutPaid } from '@ovation/contract/payouts.ts';
+import {
+  approvePayoutRequest,
+  calculatePayout,
+  changeBankingSettings,
+  createPayoutRequest,
+  markPayoutPaid,
+} from '@ovation/contract/payouts.ts';
 import { listDisputes, refundCharge, refundPayment } from '@ovation/contract/refunds.ts';
 import { getMail, listMailbox } from '@ovation/contract/site.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
@@ -28,17 +34,33 @@ afterAll(async () => {
 type Status = 'open' | 'won' | 'lost';
 const balanceOf = async (person: Person): Promise<number> => (await person.client.call(getMe)).balance;
 const earned = async (): Promise<number> => Number(await readEarnings(server.app.database, performer.id)) / 100;
-const disputesOf = async ({ username }: Person) => (await server.admin.call(listDisputes, { query: { q: username } })).data;
+const disputesOf = async ({ username }: Person) =>
+  (await server.admin.call(listDisputes, { query: { q: username } })).data;
 
-async function paid(amount: number): Promise<{ fan: Person; paymentId: string; tell: (status: Status, amountMinor?: bigint) => Promise<void> }> {
+async function paid(
+  amount: number,
+): Promise<{ fan: Person; paymentId: string; tell: (status: Status, amountMinor?: bigint) => Promise<void> }> {
   const fan = await world.fan();
   const { _id: paymentId } = await fan.client.call(topUpWallet, { body: { amount, paymentMethod: 'sandbox_ok' } });
-  return { fan, paymentId, tell: (status, amountMinor = BigInt(amount) * 100n) => tell(paymentId, { status, amountMinor }) };
+  return {
+    fan,
+    paymentId,
+    tell: (status, amountMinor = BigInt(amount) * 100n) => tell(paymentId, { status, amountMinor }),
+  };
 }
 
 /** The provider's webhook about a dispute. */
-async function tell(paymentId: string, { status, amountMinor }: { status: Status; amountMinor: bigint }): Promise<void> {
-  const dispute = { id: `dispute-of-${paymentId}`, amountMinor, reason: 'fraudulent', status, evidenceDueAt: new Date('2031-01-01') };
+async function tell(
+  paymentId: string,
+  { status, amountMinor }: { status: Status; amountMinor: bigint },
+): Promise<void> {
+  const dispute = {
+    id: `dispute-of-${paymentId}`,
+    amountMinor,
+    reason: 'fraudulent',
+    status,
+    evidenceDueAt: new Date('2031-01-01'),
+  };
   await server.app.transaction(async (work) => {
     const payment = await lockPayment(work.db, paymentId);
     if (!payment) throw new Error('There is no such payment.');
@@ -53,7 +75,12 @@ async function buy(fan: Person, price = 8): Promise<{ feedId: string; chargeId: 
 }
 
 const owns = async (fan: Person, feedId: string): Promise<boolean> =>
-  (await server.app.database.selectFrom('purchases').select('charge_id').where('account_id', '=', fan.id).where('object_id', '=', feedId).executeTakeFirst()) !== undefined;
+  (await server.app.database
+    .selectFrom('purchases')
+    .select('charge_id')
+    .where('account_id', '=', fan.id)
+    .where('object_id', '=', feedId)
+    .executeTakeFirst()) !== undefined;
 
 describe('a payment that a bank takes back', () => {
   test('takes the wallet’s money and the latest sales, and everybody is told', async () => {
@@ -61,12 +88,30 @@ describe('a payment that a bank takes back', () => {
     const { feedId, chargeId } = await buy(fan);
     const before = await earned();
     await say('open');
-    expect(await disputesOf(fan)).toMatchObject([{ status: 'open', amount: 10, reason: 'fraudulent', evidenceDueAt: '2031-01-01T00:00:00.000Z', takenBack: [{ chargeId, gross: 8, net: 6.4, isRestored: false }] }]);
-    expect([await balanceOf(fan), await earned(), await owns(fan, feedId)]).toEqual([0, Math.round((before - 6.4) * 100) / 100, false]);
+    expect(await disputesOf(fan)).toMatchObject([
+      {
+        status: 'open',
+        amount: 10,
+        reason: 'fraudulent',
+        evidenceDueAt: '2031-01-01T00:00:00.000Z',
+        takenBack: [{ chargeId, gross: 8, net: 6.4, isRestored: false }],
+      },
+    ]);
+    expect([await balanceOf(fan), await earned(), await owns(fan, feedId)]).toEqual([
+      0,
+      Math.round((before - 6.4) * 100) / 100,
+      false,
+    ]);
     await server.runJobs();
     const { data } = await server.admin.call(listMailbox, { query: { pageSize: 100 } });
     const subjects = data.map(({ to, subject }) => `${to}: ${subject}`);
-    expect(subjects).toEqual(expect.arrayContaining([`${fan.email}: Your bank has asked for 10.00 back`, `${performer.email}: A fan’s bank has taken a payment back`, 'admin@example.com: A payment of 10.00 is disputed']));
+    expect(subjects).toEqual(
+      expect.arrayContaining([
+        `${fan.email}: Your bank has asked for 10.00 back`,
+        `${performer.email}: A fan’s bank has taken a payment back`,
+        'admin@example.com: A payment of 10.00 is disputed',
+      ]),
+    );
   });
 
   test('stands again when it is won: the wallet, the earnings and the feed', async () => {
@@ -76,7 +121,9 @@ describe('a payment that a bank takes back', () => {
     await say('open');
     await say('won');
     expect([await balanceOf(fan), await earned(), await owns(fan, feedId)]).toEqual([2, before, true]);
-    expect(await disputesOf(fan)).toMatchObject([{ status: 'won', closedAt: expect.any(String), takenBack: [{ isRestored: true }] }]);
+    expect(await disputesOf(fan)).toMatchObject([
+      { status: 'won', closedAt: expect.any(String), takenBack: [{ isRestored: true }] },
+    ]);
   });
 
   test('stays taken back when it is lost', async () => {
@@ -88,7 +135,14 @@ describe('a payment that a bank takes back', () => {
   });
 
   test.each<[Status[], number]>([
-    [['open', 'open', 'open'], 0], [['won'], 10], [['lost'], 0], [['won', 'open'], 10], [['lost', 'open'], 0], [['open', 'won', 'won', 'open'], 10], [['lost', 'won'], 10], [['won', 'lost'], 10],
+    [['open', 'open', 'open'], 0],
+    [['won'], 10],
+    [['lost'], 0],
+    [['won', 'open'], 10],
+    [['lost', 'open'], 0],
+    [['open', 'won', 'won', 'open'], 10],
+    [['lost', 'won'], 10],
+    [['won', 'lost'], 10],
   ])('told as %j leaves the same', async (told, balance) => {
     const { fan, tell: say } = await paid(10);
     for (const status of told) await say(status);
@@ -117,7 +171,8 @@ describe('a payment that a bank takes back', () => {
   test('ends a subscription, and does not charge it again where the fan has subscribed anew', async () => {
     const subscribed = await world.performer({ monthlyPrice: 10 });
     const [resting, returning] = [await paid(10), await paid(10)];
-    const expiries = async ({ fan }: { fan: Person }) => (await fan.client.call(searchSubscriptions)).data.map(({ status }) => status);
+    const expiries = async ({ fan }: { fan: Person }) =>
+      (await fan.client.call(searchSubscriptions)).data.map(({ status }) => status);
     for (const { fan, tell: say } of [resting, returning]) {
       await world.subscribe(fan, subscribed);
       await say('open');
@@ -135,14 +190,27 @@ describe('a payment that a bank takes back', () => {
     const poor = await world.performer();
     const { fan, tell: say } = await paid(10);
     await world.tip(fan, poor, 10);
-    await poor.client.call(changeBankingSettings, { body: { accountHolder: 'Ada', bankName: 'Bank of Songs', accountNumber: 'DE02 1203 0000 0000 2020 51', country: 'DE', currentPassword: poor.password } });
-    const { _id: id } = await poor.client.call(createPayoutRequest, { body: { amount: 8 }, idempotencyKey: crypto.randomUUID() });
+    await poor.client.call(changeBankingSettings, {
+      body: {
+        accountHolder: 'Ada',
+        bankName: 'Bank of Songs',
+        accountNumber: 'DE02 1203 0000 0000 2020 51',
+        country: 'DE',
+        currentPassword: poor.password,
+      },
+    });
+    const { _id: id } = await poor.client.call(createPayoutRequest, {
+      body: { amount: 8 },
+      idempotencyKey: crypto.randomUUID(),
+    });
     await server.admin.call(approvePayoutRequest, { params: { id } });
     await server.admin.call(markPayoutPaid, { params: { id }, body: { reference: 'SEPA 4711' } });
     await say('open');
     await server.runJobs();
     const { data } = await server.admin.call(listMailbox, { query: { q: poor.email, pageSize: 100 } });
-    const { text } = await server.admin.call(getMail, { params: { id: data.find(({ subject }) => subject.includes('has taken a payment back'))?._id ?? '' } });
+    const { text } = await server.admin.call(getMail, {
+      params: { id: data.find(({ subject }) => subject.includes('has taken a payment back'))?._id ?? '' },
+    });
     expect(text).toContain('they stand at −8.00');
     await world.tip(await world.fan({ balance: 10 }), poor, 10);
     expect(await poor.client.call(calculatePayout, { body: {} })).toMatchObject({ balance: 0, available: 0 });
@@ -156,7 +224,9 @@ describe('a payment that a bank takes back', () => {
     await say('open', 600n);
     expect(await balanceOf(fan)).toBe(0);
     expect(await disputesOf(fan)).toMatchObject([{ amount: 6, takenBack: [] }]);
-    await expect(server.admin.call(refundPayment, { params: { id: paymentId }, body: { reason: 'Again.' } })).rejects.toMatchObject({ statusCode: 409 });
+    await expect(
+      server.admin.call(refundPayment, { params: { id: paymentId }, body: { reason: 'Again.' } }),
+    ).rejects.toMatchObject({ statusCode: 409 });
   });
 
   test('costs the site what the bank takes beyond it, and never the wallet', async () => {

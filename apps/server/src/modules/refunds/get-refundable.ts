@@ -13,12 +13,19 @@ import { loadReversible } from './reversible-charge.store.ts';
 export async function getRefundableCharge({ app: { database }, params }: Call<typeof operations.getRefundableCharge>) {
   const charge = await loadReversible(database, params.id);
   if (!charge) throw new Failure('not-found', 'This sale does not exist.');
-  return presentRefundableCharge(database, charge, refundableCharge(charge, { isActive: await isActive(database, charge.payer_id) }));
+  return presentRefundableCharge(
+    database,
+    charge,
+    refundableCharge(charge, { isActive: await isActive(database, charge.payer_id) }),
+  );
 }
 
 export async function getRefundablePayment({ app, params }: Call<typeof operations.getRefundablePayment>) {
   const payment = await loadPayment(app.database, params.id);
   if (!payment) throw new Failure('not-found', 'This payment does not exist.');
   const balance = await readBalance(app.database, payment.account_id, bookOf(payment.provider));
-  return presentRefundablePayment(app.database, payment, { ...(await refundableOf(app.database, app, payment)), balance });
+  return presentRefundablePayment(app.database, payment, {
+    ...(await refundableOf(app.database, app, payment)),
+    balance,
+  });
 }

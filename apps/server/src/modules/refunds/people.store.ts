@@ -10,7 +10,12 @@ export interface Addressee {
 
 /** Who of these has an account and can be written to. */
 export async function loadAddressees(db: Kysely<DB>, ids: readonly string[]): Promise<Map<string, Addressee>> {
-  const rows = await db.selectFrom('accounts').select(['id', 'name', 'email']).where('id', '=', anyOf(ids)).where('status', '<>', 'closed').execute();
+  const rows = await db
+    .selectFrom('accounts')
+    .select(['id', 'name', 'email'])
+    .where('id', '=', anyOf(ids))
+    .where('status', '<>', 'closed')
+    .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -21,7 +26,12 @@ export async function loadNames(db: Kysely<DB>, ids: readonly string[]): Promise
 }
 
 export async function loadAdministrators(db: Kysely<DB>): Promise<Addressee[]> {
-  return db.selectFrom('accounts').select(['id', 'name', 'email']).where('kind', '=', 'admin').where('status', '=', 'active').execute();
+  return db
+    .selectFrom('accounts')
+    .select(['id', 'name', 'email'])
+    .where('kind', '=', 'admin')
+    .where('status', '=', 'active')
+    .execute();
 }
 
 export async function isActive(db: Kysely<DB>, accountId: string): Promise<boolean> {

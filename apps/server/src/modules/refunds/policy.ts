@@ -12,20 +12,35 @@ export interface Refusable {
 /** A sale: only to a wallet that somebody can spend. */
 export function refundableCharge(charge: ReversibleCharge, fan: { readonly isActive: boolean }): Refusable {
   const left = cashLeft(charge);
-  if (!fan.isActive) return { left, refusal: 'This fan has closed the account, and nobody could spend what its wallet holds. You can give the card payment back instead.' };
+  if (!fan.isActive)
+    return {
+      left,
+      refusal:
+        'This fan has closed the account, and nobody could spend what its wallet holds. You can give the card payment back instead.',
+    };
   if (charge.gross === 0n) return { left, refusal: 'This cost nothing, so there is nothing to give back.' };
   return { left, refusal: charge.taken_gross === charge.gross ? 'All of this has been given back already.' : null };
 }
 
 /** A card payment: what it took, less what went back or is on its way. */
-export function refundablePayment(payment: PaymentRow, returned: { readonly booked: PaymentParts; readonly pending: bigint }, provider: { readonly isKnown: boolean }): Refusable {
+export function refundablePayment(
+  payment: PaymentRow,
+  returned: { readonly booked: PaymentParts; readonly pending: bigint },
+  provider: { readonly isKnown: boolean },
+): Refusable {
   const rest = payment.amount - returned.booked.amount - returned.pending;
   const left = payment.status === 'succeeded' && rest > 0n ? rest : 0n;
   return { left, refusal: refusalOf(payment, left, provider.isKnown) };
 }
 
-function refusalOf({ status, provider, provider_payment_id }: PaymentRow, left: bigint, isKnown: boolean): string | null {
+function refusalOf(
+  { status, provider, provider_payment_id }: PaymentRow,
+  left: bigint,
+  isKnown: boolean,
+): string | null {
   if (status !== 'succeeded') return 'This payment took no money, so there is nothing to give back.';
   if (left === 0n) return 'All of this has gone back already, or is on its way.';
-  return isKnown && provider_payment_id !== null ? null : `The site is not connected with ${provider} any more. Please give the money back in its dashboard.`;
+  return isKnown && provider_payment_id !== null
+    ? null
+    : `The site is not connected with ${provider} any more. Please give the money back in its dashboard.`;
 }

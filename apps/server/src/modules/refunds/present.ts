@@ -15,7 +15,11 @@ type Cards = ReadonlyMap<string, AccountCard>;
 
 /** Refunds as staff sees them, with what was taken back for each. */
 export async function presentRefunds(db: Kysely<DB>, rows: readonly RefundRow[]): Promise<Refund[]> {
-  const { taken, cards } = await loadAround(db, rows, rows.flatMap(({ administrator_id }) => administrator_id ?? []));
+  const { taken, cards } = await loadAround(
+    db,
+    rows,
+    rows.flatMap(({ administrator_id }) => administrator_id ?? []),
+  );
   return rows.map((row) => presentRefund(row, taken.get(row.id) ?? [], cards));
 }
 
@@ -24,45 +28,109 @@ export async function presentDisputes(db: Kysely<DB>, rows: readonly DisputeRow[
   return rows.map((row) => presentDispute(row, taken.get(row.id) ?? [], cards));
 }
 
-async function loadAround(db: Kysely<DB>, rows: readonly { readonly id: string; readonly account_id: string }[], others: readonly string[] = []) {
-  const taken = await listTakenBack(db, rows.map(({ id }) => id));
-  const cards = await presentAccountCards(db, [...rows.map(({ account_id }) => account_id), ...taken.map(({ performer_id }) => performer_id), ...others]);
+async function loadAround(
+  db: Kysely<DB>,
+  rows: readonly { readonly id: string; readonly account_id: string }[],
+  others: readonly string[] = [],
+) {
+  const taken = await listTakenBack(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const cards = await presentAccountCards(db, [
+    ...rows.map(({ account_id }) => account_id),
+    ...taken.map(({ performer_id }) => performer_id),
+    ...others,
+  ]);
   return { taken: Map.groupBy(taken, ({ cause_id }) => cause_id), cards };
 }
 
 function presentRefund(row: RefundRow, taken: readonly TakenBackRow[], cards: Cards): Refund {
   return {
-    _id: row.id, kind: row.charge_id === null ? 'payment' : 'charge', chargeId: row.charge_id, paymentId: row.payment_id, user: cards.get(row.account_id) as AccountCard,
-    amount: fromMinor(row.amount), tokens: fromMinor(row.tokens), reason: row.reason, source: row.source as Refund['source'],
-    administrator: (row.administrator_id !== null && cards.get(row.administrator_id)) || null, status: row.status as Refund['status'], message: row.failure_message,
-    takenBack: taken.map((one) => presentTakenBack(one, cards)), createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString(), settledAt: row.settled_at?.toISOString() ?? null,
+    _id: row.id,
+    kind: row.charge_id === null ? 'payment' : 'charge',
+    chargeId: row.charge_id,
+    paymentId: row.payment_id,
+    user: cards.get(row.account_id) as AccountCard,
+    amount: fromMinor(row.amount),
+    tokens: fromMinor(row.tokens),
+    reason: row.reason,
+    source: row.source as Refund['source'],
+    administrator: (row.administrator_id !== null && cards.get(row.administrator_id)) || null,
+    status: row.status as Refund['status'],
+    message: row.failure_message,
+    takenBack: taken.map((one) => presentTakenBack(one, cards)),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    settledAt: row.settled_at?.toISOString() ?? null,
   };
 }
 
 function presentDispute(row: DisputeRow, taken: readonly TakenBackRow[], cards: Cards): Dispute {
   return {
-    _id: row.id, paymentId: row.payment_id, user: cards.get(row.account_id) as AccountCard, provider: row.provider, providerDisputeId: row.provider_dispute_id,
-    amount: fromMinor(row.amount), reason: row.reason, status: row.status as Dispute['status'], takenBack: taken.map((one) => presentTakenBack(one, cards)),
-    evidenceDueAt: row.evidence_due_at?.toISOString() ?? null, createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString(), closedAt: row.closed_at?.toISOString() ?? null,
+    _id: row.id,
+    paymentId: row.payment_id,
+    user: cards.get(row.account_id) as AccountCard,
+    provider: row.provider,
+    providerDisputeId: row.provider_dispute_id,
+    amount: fromMinor(row.amount),
+    reason: row.reason,
+    status: row.status as Dispute['status'],
+    takenBack: taken.map((one) => presentTakenBack(one, cards)),
+    evidenceDueAt: row.evidence_due_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    closedAt: row.closed_at?.toISOString() ?? null,
   };
 }
 
-function presentTakenBack({ charge_id, type, performer_id, gross, net, restored_at }: TakenBackRow, cards: Cards): TakenBack {
-  return { chargeId: charge_id, type: type as EarningType, performer: cards.get(performer_id) as AccountCard, gross: fromMinor(gross), net: fromMinor(net), isRestored: restored_at !== null };
+function presentTakenBack(
+  { charge_id, type, performer_id, gross, net, restored_at }: TakenBackRow,
+  cards: Cards,
+): TakenBack {
+  return {
+    chargeId: charge_id,
+    type: type as EarningType,
+    performer: cards.get(performer_id) as AccountCard,
+    gross: fromMinor(gross),
+    net: fromMinor(net),
+    isRestored: restored_at !== null,
+  };
 }
 
-export async function presentRefundableCharge(db: Kysely<DB>, charge: ReversibleCharge, { left, refusal }: Refusable): Promise<RefundableCharge> {
+export async function presentRefundableCharge(
+  db: Kysely<DB>,
+  charge: ReversibleCharge,
+  { left, refusal }: Refusable,
+): Promise<RefundableCharge> {
   const cards = await presentAccountCards(db, [charge.payer_id, charge.performer_id]);
   return {
-    _id: charge.id, user: cards.get(charge.payer_id) as AccountCard, performer: cards.get(charge.performer_id) as AccountCard, type: charge.type as EarningType,
-    amount: fromMinor(charge.gross - charge.site_discount), left: fromMinor(left), refusal, createdAt: charge.created_at.toISOString(),
+    _id: charge.id,
+    user: cards.get(charge.payer_id) as AccountCard,
+    performer: cards.get(charge.performer_id) as AccountCard,
+    type: charge.type as EarningType,
+    amount: fromMinor(charge.gross - charge.site_discount),
+    left: fromMinor(left),
+    refusal,
+    createdAt: charge.created_at.toISOString(),
   };
 }
 
-export async function presentRefundablePayment(db: Kysely<DB>, payment: PaymentRow, { left, refusal, balance }: Refusable & { readonly balance: bigint }): Promise<RefundablePayment> {
+export async function presentRefundablePayment(
+  db: Kysely<DB>,
+  payment: PaymentRow,
+  { left, refusal, balance }: Refusable & { readonly balance: bigint },
+): Promise<RefundablePayment> {
   const cards = await presentAccountCards(db, [payment.account_id]);
   return {
-    _id: payment.id, user: cards.get(payment.account_id) as AccountCard, provider: payment.provider, paymentMethod: payment.payment_method,
-    amount: fromMinor(payment.amount), left: fromMinor(left), balance: fromMinor(balance), refusal, createdAt: payment.created_at.toISOString(),
+    _id: payment.id,
+    user: cards.get(payment.account_id) as AccountCard,
+    provider: payment.provider,
+    paymentMethod: payment.payment_method,
+    amount: fromMinor(payment.amount),
+    left: fromMinor(left),
+    balance: fromMinor(balance),
+    refusal,
+    createdAt: payment.created_at.toISOString(),
   };
 }

@@ -42,6 +42,10 @@ export async function sumRecentPurchases(db: Kysely<DB>, wanted: RecentPurchases
 }
 
 export async function isBlocked(db: Kysely<DB>, performerId: string, accountId: string): Promise<boolean> {
-  const { rows: [row] } = await sql<{ blocked: boolean }>`select ${hasBlocked(sql`${performerId}::uuid`, sql`${accountId}::uuid`)} as blocked`.execute(db);
+  const {
+    rows: [row],
+  } = await sql<{
+    blocked: boolean;
+  }>`select ${hasBlocked(sql`${performerId}::uuid`, sql`${accountId}::uuid`)} as blocked`.execute(db);
   return row?.blocked ?? false;
 }

@@ -24,7 +24,11 @@ afterAll(async () => {
 
 const balanceOf = async (person: Person): Promise<number> => (await person.client.call(getMe)).balance;
 const refund = (id: string, body: { amount?: number; reason?: string } = {}, idempotencyKey?: string) =>
-  server.admin.call(refundCharge, { params: { id }, body: { reason: 'The sound was missing.', ...body }, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) });
+  server.admin.call(refundCharge, {
+    params: { id },
+    body: { reason: 'The sound was missing.', ...body },
+    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+  });
 
 async function bought(price = 4.99): Promise<{ fan: Person; feedId: string; chargeId: string }> {
   const fan = await world.fan({ balance: 20 });
@@ -44,12 +48,28 @@ describe('a sale that staff refunds', () => {
   test('goes back wholly: the wallet has its price, the feed is locked again, the share is gone, and both sides are told why', async () => {
     const { fan, feedId, chargeId } = await bought();
     const before = Number(await readEarnings(server.app.database, performer.id)) / 100;
-    expect(await server.admin.call(getRefundableCharge, { params: { id: chargeId } })).toMatchObject({ amount: 4.99, left: 4.99, refusal: null });
-    expect(await refund(chargeId)).toMatchObject({ kind: 'charge', status: 'succeeded', amount: 4.99, source: 'staff', takenBack: [{ chargeId, gross: 4.99, net: 3.99 }] });
+    expect(await server.admin.call(getRefundableCharge, { params: { id: chargeId } })).toMatchObject({
+      amount: 4.99,
+      left: 4.99,
+      refusal: null,
+    });
+    expect(await refund(chargeId)).toMatchObject({
+      kind: 'charge',
+      status: 'succeeded',
+      amount: 4.99,
+      source: 'staff',
+      takenBack: [{ chargeId, gross: 4.99, net: 3.99 }],
+    });
     expect(await balanceOf(fan)).toBe(20);
     expect(Number(await readEarnings(server.app.database, performer.id)) / 100).toBeCloseTo(before - 3.99, 6);
-    expect(await mailsTo(fan.email)).toContainEqual(expect.stringMatching(/^4\.99 is back in your wallet[\s\S]*the post by[\s\S]*not yours any more[\s\S]*Our staff writes: The sound was missing\./));
-    expect((await mailsTo(performer.email)).filter((mail) => mail.startsWith('A sale of yours was refunded'))).toEqual([expect.stringContaining('Your share of it, 3.99, has left your earnings.')]);
+    expect(await mailsTo(fan.email)).toContainEqual(
+      expect.stringMatching(
+        /^4\.99 is back in your wallet[\s\S]*the post by[\s\S]*not yours any more[\s\S]*Our staff writes: The sound was missing\./,
+      ),
+    );
+    expect((await mailsTo(performer.email)).filter((mail) => mail.startsWith('A sale of yours was refunded'))).toEqual([
+      expect.stringContaining('Your share of it, 3.99, has left your earnings.'),
+    ]);
     // She may buy it anew: it is hers no longer.
     await fan.client.call(buyFeed, { params: { id: feedId } });
     expect(await balanceOf(fan)).toBe(15.01);
@@ -61,10 +81,16 @@ describe('a sale that staff refunds', () => {
     const again = await fan.client.call(buyFeed, { params: { id: feedId } });
     expect(again._id).toBe(chargeId);
     expect(await server.admin.call(getRefundableCharge, { params: { id: chargeId } })).toMatchObject({ left: 2.99 });
-    await expect(refund(chargeId, { amount: 3 })).rejects.toMatchObject({ code: 'field-invalid', message: expect.stringContaining('No money has moved.') });
+    await expect(refund(chargeId, { amount: 3 })).rejects.toMatchObject({
+      code: 'field-invalid',
+      message: expect.stringContaining('No money has moved.'),
+    });
     await refund(chargeId, { amount: 2.99 });
     expect(await balanceOf(fan)).toBe(20);
-    await expect(refund(chargeId)).rejects.toMatchObject({ statusCode: 409, message: 'All of this has been given back already. No money has moved.' });
+    await expect(refund(chargeId)).rejects.toMatchObject({
+      statusCode: 409,
+      message: 'All of this has been given back already. No money has moved.',
+    });
   });
 
   test('goes back once, however often and at once it is asked for', async () => {
@@ -84,7 +110,10 @@ describe('a sale that staff refunds', () => {
   test('does not go to the wallet of a closed account', async () => {
     const { fan, chargeId } = await bought();
     await fan.client.call(closeAccount, { body: { password: fan.password, givesUpBalance: true } });
-    await expect(refund(chargeId)).rejects.toMatchObject({ statusCode: 409, message: expect.stringMatching(/closed the account.*No money has moved\.$/) });
+    await expect(refund(chargeId)).rejects.toMatchObject({
+      statusCode: 409,
+      message: expect.stringMatching(/closed the account.*No money has moved\.$/),
+    });
   });
 });
 
@@ -92,14 +121,24 @@ test('lists what was refunded, the newest first, by kind and by the fan’s name
   const { fan, chargeId } = await bought();
   await refund(chargeId, { reason: 'Bought by mistake.' });
   const { data, total } = await server.admin.call(listRefunds, { query: { q: fan.username, kind: 'charge' } });
-  expect({ total, data }).toMatchObject({ total: 1, data: [{ chargeId, reason: 'Bought by mistake.', user: { _id: fan.id }, administrator: { _id: expect.any(String) } }] });
+  expect({ total, data }).toMatchObject({
+    total: 1,
+    data: [
+      { chargeId, reason: 'Bought by mistake.', user: { _id: fan.id }, administrator: { _id: expect.any(String) } },
+    ],
+  });
   expect((await server.admin.call(listRefunds, { query: { q: fan.username, kind: 'payment' } })).total).toBe(0);
 });
 
 test('finds a fan’s sales and card payments, with what is left of them', async () => {
   const { fan, chargeId } = await bought();
   await refund(chargeId, { amount: 1 });
-  const found = async (kind: 'charge' | 'payment') => (await server.admin.call(listRefundable, { query: { kind, q: fan.username } })).data;
-  expect(await found('charge')).toMatchObject([{ _id: chargeId, type: 'feed', user: { _id: fan.id }, performer: { _id: performer.id }, amount: 4.99, left: 3.99 }]);
-  expect(await found('payment')).toMatchObject([{ kind: 'payment', type: 'top_up', performer: null, amount: 20, left: 20 }]);
+  const found = async (kind: 'charge' | 'payment') =>
+    (await server.admin.call(listRefundable, { query: { kind, q: fan.username } })).data;
+  expect(await found('charge')).toMatchObject([
+    { _id: chargeId, type: 'feed', user: { _id: fan.id }, performer: { _id: performer.id }, amount: 4.99, left: 3.99 },
+  ]);
+  expect(await found('payment')).toMatchObject([
+    { kind: 'payment', type: 'top_up', performer: null, amount: 20, left: 20 },
+  ]);
 });

@@ -30,9 +30,20 @@ export async function refundCharge(call: Call<typeof operations.refundCharge>): 
     const { left, refusal } = refundableCharge(held, { isActive: await isActive(work.db, held.payer_id) });
     if (refusal !== null) throw new Failure('conflict', `${refusal} No money has moved.`);
     const amount = body.amount === undefined ? left : toMinor(body.amount);
-    if (amount > left) throw invalidField('amount', `At most ${fromMinor(left).toFixed(2)} is left of it. No money has moved.`);
-    const refund = await giveBack(work, app, held, { amount, isWhole: amount === left, reason, source: 'staff', administratorId: actor.id });
-    await recordEvent(work, call, { kind: 'refund', subjectId: held.payer_id, details: { sale: held.id, amount: fromMinor(amount).toFixed(2) } });
+    if (amount > left)
+      throw invalidField('amount', `At most ${fromMinor(left).toFixed(2)} is left of it. No money has moved.`);
+    const refund = await giveBack(work, app, held, {
+      amount,
+      isWhole: amount === left,
+      reason,
+      source: 'staff',
+      administratorId: actor.id,
+    });
+    await recordEvent(work, call, {
+      kind: 'refund',
+      subjectId: held.payer_id,
+      details: { sale: held.id, amount: fromMinor(amount).toFixed(2) },
+    });
     await tellPerformerOfChargeRefund(work, app, refund);
     return (await presentRefunds(work.db, [refund]))[0] as Refund;
   });
@@ -58,10 +69,25 @@ interface Given {
 }
 
 /** Takes the sale back and tells the fan. The charge is held. */
-export async function giveBack(work: Work, app: App, charge: ReversibleCharge, { amount, isWhole, reason, source, administratorId }: Given): Promise<RefundRow> {
+export async function giveBack(
+  work: Work,
+  app: App,
+  charge: ReversibleCharge,
+  { amount, isWhole, reason, source, administratorId }: Given,
+): Promise<RefundRow> {
   const now = app.clock.now();
   const refund = await insertRefund(work.db, {
-    id: newId(), charge_id: charge.id, account_id: charge.payer_id, amount, reason, source, administrator_id: administratorId, status: 'succeeded', settled_at: now, created_at: now, updated_at: now,
+    id: newId(),
+    charge_id: charge.id,
+    account_id: charge.payer_id,
+    amount,
+    reason,
+    source,
+    administrator_id: administratorId,
+    status: 'succeeded',
+    settled_at: now,
+    created_at: now,
+    updated_at: now,
   });
   const gross = isWhole ? charge.gross - charge.taken_gross : grossForCash(partsOf(charge), takenOf(charge), amount);
   await reverseCharge(work, { chargeId: charge.id, gross, cause: 'refund', causeId: refund.id }, now);

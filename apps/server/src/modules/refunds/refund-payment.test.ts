@@ -28,8 +28,13 @@ afterAll(async () => {
 
 const balanceOf = async (person: Person): Promise<number> => (await person.client.call(getMe)).balance;
 const refund = (id: string, amount?: number, idempotencyKey?: string) =>
-  server.admin.call(refundPayment, { params: { id }, body: { reason: 'As you asked.', ...(amount === undefined ? {} : { amount }) }, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) });
-const refundsOf = async ({ username }: Person) => (await server.admin.call(listRefunds, { query: { q: username } })).data;
+  server.admin.call(refundPayment, {
+    params: { id },
+    body: { reason: 'As you asked.', ...(amount === undefined ? {} : { amount }) },
+    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+  });
+const refundsOf = async ({ username }: Person) =>
+  (await server.admin.call(listRefunds, { query: { q: username } })).data;
 
 async function paid(amount: number, fan?: Person): Promise<{ fan: Person; paymentId: string }> {
   const payer = fan ?? (await world.fan());
@@ -38,7 +43,10 @@ async function paid(amount: number, fan?: Person): Promise<{ fan: Person; paymen
 }
 
 /** The provider's webhook about a refund. */
-async function tell(paymentId: string, told: { id: string; amountMinor: bigint; status: 'pending' | 'succeeded' | 'failed' }): Promise<void> {
+async function tell(
+  paymentId: string,
+  told: { id: string; amountMinor: bigint; status: 'pending' | 'succeeded' | 'failed' },
+): Promise<void> {
   await server.app.transaction(async (work) => {
     const payment = await lockPayment(work.db, paymentId);
     if (!payment) throw new Error('There is no such payment.');
@@ -48,21 +56,36 @@ async function tell(paymentId: string, told: { id: string; amountMinor: bigint; 
 
 async function subjectsTo({ email }: Person): Promise<string[]> {
   await server.runJobs();
-  return (await server.admin.call(listMailbox, { query: { q: email, pageSize: 100 } })).data.map(({ subject }) => subject);
+  return (await server.admin.call(listMailbox, { query: { q: email, pageSize: 100 } })).data.map(
+    ({ subject }) => subject,
+  );
 }
 
 describe('a card payment that staff gives back', () => {
   test('leaves the wallet for the card, once, also when its webhook comes', async () => {
     const { fan, paymentId } = await paid(10);
-    expect(await server.admin.call(getRefundablePayment, { params: { id: paymentId } })).toMatchObject({ left: 10, balance: 10, refusal: null });
-    expect(await refund(paymentId, 4)).toMatchObject({ kind: 'payment', status: 'succeeded', amount: 4, tokens: 4, takenBack: [] });
+    expect(await server.admin.call(getRefundablePayment, { params: { id: paymentId } })).toMatchObject({
+      left: 10,
+      balance: 10,
+      refusal: null,
+    });
+    expect(await refund(paymentId, 4)).toMatchObject({
+      kind: 'payment',
+      status: 'succeeded',
+      amount: 4,
+      tokens: 4,
+      takenBack: [],
+    });
     await server.runJobs();
     expect(await balanceOf(fan)).toBe(6);
     expect(await refundsOf(fan)).toHaveLength(1);
     expect(await subjectsTo(fan)).toContain('4.00 is on its way back to your card');
     await refund(paymentId);
     expect(await balanceOf(fan)).toBe(0);
-    await expect(refund(paymentId)).rejects.toMatchObject({ statusCode: 409, message: 'All of this has gone back already, or is on its way. No money has moved.' });
+    await expect(refund(paymentId)).rejects.toMatchObject({
+      statusCode: 409,
+      message: 'All of this has gone back already, or is on its way. No money has moved.',
+    });
   });
 
   test('takes what the wallet lacks from the latest sales, and no more of them than that', async () => {
@@ -72,7 +95,10 @@ describe('a card payment that staff gives back', () => {
     const { _id: chargeId = '' } = await fan.client.call(buyFeed, { params: { id: feedId } });
     const before = Number(await readEarnings(server.app.database, performer.id)) / 100;
     const { takenBack } = await refund(paymentId, 20);
-    expect(takenBack).toMatchObject([{ chargeId, type: 'feed', gross: 8, net: 6.4 }, { type: 'tip', gross: 5, net: 4 }]);
+    expect(takenBack).toMatchObject([
+      { chargeId, type: 'feed', gross: 8, net: 6.4 },
+      { type: 'tip', gross: 5, net: 4 },
+    ]);
     expect(await balanceOf(fan)).toBe(0);
     expect(Number(await readEarnings(server.app.database, performer.id)) / 100).toBeCloseTo(before - 10.4, 6);
     expect(await subjectsTo(performer)).toContain('A sale of yours was refunded');
@@ -82,15 +108,23 @@ describe('a card payment that staff gives back', () => {
     const fan = await world.fan();
     const subscribed = await world.performer({ monthlyPrice: 7.5 });
     await world.subscribe(fan, subscribed, { source: 'card', paymentMethod: 'sandbox_ok' });
-    const { id } = await server.app.database.selectFrom('payments').select('id').where('account_id', '=', fan.id).executeTakeFirstOrThrow();
+    const { id } = await server.app.database
+      .selectFrom('payments')
+      .select('id')
+      .where('account_id', '=', fan.id)
+      .executeTakeFirstOrThrow();
     await paid(20, fan);
     await fan.client.call(sendTip, { params: { id: performer.id }, body: { amount: 20 } });
-    expect((await refund(id)).takenBack).toMatchObject([{ type: 'subscription', performer: { _id: subscribed.id }, gross: 7.5 }]);
+    expect((await refund(id)).takenBack).toMatchObject([
+      { type: 'subscription', performer: { _id: subscribed.id }, gross: 7.5 },
+    ]);
   });
 
   test('gives a package back in proportion, the gift to the site', async () => {
     const fan = await world.fan();
-    const { _id: packageId } = await server.admin.call(createTokenPackage, { body: { name: 'Season ticket', price: 55, tokens: 60 } });
+    const { _id: packageId } = await server.admin.call(createTokenPackage, {
+      body: { name: 'Season ticket', price: 55, tokens: 60 },
+    });
     const { _id } = await fan.client.call(topUpWallet, { body: { packageId, paymentMethod: 'sandbox_ok' } });
     expect(await refund(_id, 27.5)).toMatchObject({ amount: 27.5, tokens: 30 });
     expect(await refund(_id)).toMatchObject({ amount: 27.5, tokens: 30 });
@@ -101,7 +135,9 @@ describe('a card payment that staff gives back', () => {
     const { fan, paymentId } = await paid(10);
     const results = await Promise.allSettled(Array.from({ length: 8 }, () => refund(paymentId, 4)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
-    await expect(refund(paymentId, 2.01)).rejects.toMatchObject({ message: 'At most 2.00 is left of it. No money has moved.' });
+    await expect(refund(paymentId, 2.01)).rejects.toMatchObject({
+      message: 'At most 2.00 is left of it. No money has moved.',
+    });
     expect(await balanceOf(fan)).toBe(2);
   });
 
@@ -121,7 +157,10 @@ describe('a card payment that staff gives back', () => {
   test('is nothing for a payment that took nothing', async () => {
     const fan = await world.fan();
     const { _id } = await fan.client.call(topUpWallet, { body: { amount: 10, paymentMethod: 'sandbox_declined' } });
-    await expect(refund(_id)).rejects.toMatchObject({ statusCode: 409, message: 'This payment took no money, so there is nothing to give back. No money has moved.' });
+    await expect(refund(_id)).rejects.toMatchObject({
+      statusCode: 409,
+      message: 'This payment took no money, so there is nothing to give back. No money has moved.',
+    });
   });
 });
 
@@ -132,7 +171,10 @@ describe('a provider', () => {
   test('that refuses moves nothing, and what it refused can go back later', async () => {
     const { fan, paymentId } = await paid(10);
     answers(() => Promise.reject(new RefundRefusedError('No.')));
-    expect(await refund(paymentId)).toMatchObject({ status: 'failed', message: 'The payment provider refused it. No money has moved.' });
+    expect(await refund(paymentId)).toMatchObject({
+      status: 'failed',
+      message: 'The payment provider refused it. No money has moved.',
+    });
     expect(await balanceOf(fan)).toBe(10);
     vi.restoreAllMocks();
     expect(await refund(paymentId)).toMatchObject({ status: 'succeeded' });
@@ -142,7 +184,9 @@ describe('a provider', () => {
     const { fan, paymentId } = await paid(10);
     const silent = answers(() => Promise.reject(new Error('The line is dead.')));
     expect(await refund(paymentId, 6)).toMatchObject({ status: 'pending' });
-    await expect(refund(paymentId, 5)).rejects.toMatchObject({ message: 'At most 4.00 is left of it. No money has moved.' });
+    await expect(refund(paymentId, 5)).rejects.toMatchObject({
+      message: 'At most 4.00 is left of it. No money has moved.',
+    });
     silent.mockRestore();
     server.clock.advance(2 * 60_000);
     await Promise.all([server.runJob('settle-refunds'), server.runJob('settle-refunds')]);
@@ -158,7 +202,12 @@ describe('a provider', () => {
       throw new Error('The line went dead.');
     });
     expect(await refund(paymentId, 6)).toMatchObject({ status: 'pending' });
-    const { id } = await server.app.database.selectFrom('sandbox_refunds').select('id').orderBy('created_at', 'desc').limit(1).executeTakeFirstOrThrow();
+    const { id } = await server.app.database
+      .selectFrom('sandbox_refunds')
+      .select('id')
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
     await tell(paymentId, { id, amountMinor: 600n, status: 'succeeded' });
     lost.mockRestore();
     server.clock.advance(2 * 60_000);
@@ -182,7 +231,9 @@ describe('a provider', () => {
     await tell(paymentId, told);
     await tell(paymentId, { ...told, status: 'failed' });
     await tell(paymentId, { ...told, status: 'failed' });
-    expect(await refundsOf(fan)).toMatchObject([{ status: 'returned', message: expect.stringContaining('in the fan’s wallet') }]);
+    expect(await refundsOf(fan)).toMatchObject([
+      { status: 'returned', message: expect.stringContaining('in the fan’s wallet') },
+    ]);
     expect(await balanceOf(fan)).toBe(10);
     expect(await subjectsTo(fan)).toContain('Your bank did not take the money that we gave back');
   });

@@ -22,7 +22,8 @@ type RefundPayment = Call<typeof operations.refundPayment>;
  * that never came is asked for again by the job `settle-refunds`.
  */
 export async function refundPayment(call: RefundPayment): Promise<Refund> {
-  const { refundId } = (await earlierReply<{ refundId: string }>(call)) ?? (await idempotently(call, (work) => recordRefund(work, call)));
+  const { refundId } =
+    (await earlierReply<{ refundId: string }>(call)) ?? (await idempotently(call, (work) => recordRefund(work, call)));
   const refund = await requestRefund(call.app, await loadRefund(call.app.database, refundId));
   return (await presentRefunds(call.app.database, [refund]))[0] as Refund;
 }
@@ -35,20 +36,50 @@ async function recordRefund(work: Work, call: RefundPayment): Promise<{ refundId
   const { left, refusal } = await refundableOf(work.db, app, payment);
   if (refusal !== null) throw new Failure('conflict', `${refusal} No money has moved.`);
   const amount = body.amount === undefined ? left : toMinor(body.amount);
-  if (amount > left) throw invalidField('amount', `At most ${fromMinor(left).toFixed(2)} is left of it. No money has moved.`);
+  if (amount > left)
+    throw invalidField('amount', `At most ${fromMinor(left).toFixed(2)} is left of it. No money has moved.`);
   const { id } = await insertIntent(work, app, payment, { amount, reason, administratorId: actor.id });
-  await recordEvent(work, call, { kind: 'refund', subjectId: payment.account_id, details: { payment: payment.id, amount: fromMinor(amount).toFixed(2) } });
+  await recordEvent(work, call, {
+    kind: 'refund',
+    subjectId: payment.account_id,
+    details: { payment: payment.id, amount: fromMinor(amount).toFixed(2) },
+  });
   return { refundId: id };
 }
 
 /** What can still go back to its card. */
-export async function refundableOf(db: Work['db'] | App['database'], app: App, payment: PaymentRow): Promise<Refusable> {
-  return refundablePayment(payment, await sumReturned(db, payment.id), { isKnown: app.payments.named(payment.provider) !== undefined });
+export async function refundableOf(
+  db: Work['db'] | App['database'],
+  app: App,
+  payment: PaymentRow,
+): Promise<Refusable> {
+  return refundablePayment(payment, await sumReturned(db, payment.id), {
+    isKnown: app.payments.named(payment.provider) !== undefined,
+  });
 }
 
-async function insertIntent({ db }: Work, app: App, payment: PaymentRow, { amount, reason, administratorId }: { readonly amount: bigint; readonly reason: string; readonly administratorId: string }): Promise<RefundRow> {
+async function insertIntent(
+  { db }: Work,
+  app: App,
+  payment: PaymentRow,
+  {
+    amount,
+    reason,
+    administratorId,
+  }: { readonly amount: bigint; readonly reason: string; readonly administratorId: string },
+): Promise<RefundRow> {
   const now = app.clock.now();
   return insertRefund(db, {
-    id: newId(), payment_id: payment.id, account_id: payment.account_id, amount, reason, source: 'staff', administrator_id: administratorId, status: 'pending', provider: payment.provider, created_at: now, updated_at: now,
+    id: newId(),
+    payment_id: payment.id,
+    account_id: payment.account_id,
+    amount,
+    reason,
+    source: 'staff',
+    administrator_id: administratorId,
+    status: 'pending',
+    provider: payment.provider,
+    created_at: now,
+    updated_at: now,
   });
 }

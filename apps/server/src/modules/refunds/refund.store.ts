@@ -9,8 +9,18 @@ export async function insertRefund(db: Kysely<DB>, refund: Insertable<Refunds>):
   return db.insertInto('refunds').values(refund).returningAll().executeTakeFirstOrThrow();
 }
 
-export async function updateRefund(db: Kysely<DB>, id: string, change: Updateable<Refunds>, now: Date): Promise<RefundRow> {
-  return db.updateTable('refunds').set({ ...change, updated_at: now }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+export async function updateRefund(
+  db: Kysely<DB>,
+  id: string,
+  change: Updateable<Refunds>,
+  now: Date,
+): Promise<RefundRow> {
+  return db
+    .updateTable('refunds')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 export async function loadRefund(db: Kysely<DB>, id: string): Promise<RefundRow> {
@@ -26,12 +36,22 @@ export type RefundedThing = { readonly paymentId: string } | { readonly chargeId
 
 /** Of a card payment or of a sale, the latest first. */
 export async function listRefundsOf(db: Kysely<DB>, of: RefundedThing): Promise<RefundRow[]> {
-  const [column, id] = 'paymentId' in of ? (['payment_id', of.paymentId] as const) : (['charge_id', of.chargeId] as const);
+  const [column, id] =
+    'paymentId' in of ? (['payment_id', of.paymentId] as const) : (['charge_id', of.chargeId] as const);
   return db.selectFrom('refunds').selectAll().where(column, '=', id).orderBy('created_at', 'desc').execute();
 }
 
-export async function findProviderRefund(db: Kysely<DB>, provider: string, providerRefundId: string): Promise<RefundRow | undefined> {
-  return db.selectFrom('refunds').selectAll().where('provider', '=', provider).where('provider_refund_id', '=', providerRefundId).executeTakeFirst();
+export async function findProviderRefund(
+  db: Kysely<DB>,
+  provider: string,
+  providerRefundId: string,
+): Promise<RefundRow | undefined> {
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('provider_refund_id', '=', providerRefundId)
+    .executeTakeFirst();
 }
 
 /** A refund of ours whose answer has not come yet: news of this amount may well be about it. */
@@ -49,9 +69,22 @@ export async function findAwaited(db: Kysely<DB>, paymentId: string, amount: big
 }
 
 /** What of a payment has gone back to its card: by refunds, and by disputes that were not won. `amount` with what is on its way. */
-export async function sumReturned(db: Kysely<DB>, paymentId: string): Promise<{ readonly booked: PaymentParts; readonly pending: bigint }> {
-  const refunds = await db.selectFrom('refunds').select(['status', 'amount', 'tokens']).where('payment_id', '=', paymentId).where('status', 'in', ['pending', 'succeeded']).execute();
-  const disputes = await db.selectFrom('disputes').select(['amount', 'tokens']).where('payment_id', '=', paymentId).where('status', '<>', 'won').execute();
+export async function sumReturned(
+  db: Kysely<DB>,
+  paymentId: string,
+): Promise<{ readonly booked: PaymentParts; readonly pending: bigint }> {
+  const refunds = await db
+    .selectFrom('refunds')
+    .select(['status', 'amount', 'tokens'])
+    .where('payment_id', '=', paymentId)
+    .where('status', 'in', ['pending', 'succeeded'])
+    .execute();
+  const disputes = await db
+    .selectFrom('disputes')
+    .select(['amount', 'tokens'])
+    .where('payment_id', '=', paymentId)
+    .where('status', '<>', 'won')
+    .execute();
   const booked = [...refunds.filter(({ status }) => status === 'succeeded'), ...disputes];
   const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n);
   return {
@@ -61,7 +94,11 @@ export async function sumReturned(db: Kysely<DB>, paymentId: string): Promise<{ 
 }
 
 /** Some refunds to cards without an answer, marked as asked about now, so that no other machine asks as well. */
-export async function takeForgottenRefunds(db: Kysely<DB>, { before, limit }: { readonly before: Date; readonly limit: number }, now: Date): Promise<RefundRow[]> {
+export async function takeForgottenRefunds(
+  db: Kysely<DB>,
+  { before, limit }: { readonly before: Date; readonly limit: number },
+  now: Date,
+): Promise<RefundRow[]> {
   return db
     .updateTable('refunds')
     .set({ asked_at: now })
@@ -95,12 +132,22 @@ export async function listRefundRows(db: Kysely<DB>, list: RefundList): Promise<
   const found = db
     .selectFrom('refunds')
     .innerJoin('accounts as fan', 'fan.id', 'refunds.account_id')
-    .$if(list.kind !== undefined, (query) => query.where(list.kind === 'charge' ? 'refunds.charge_id' : 'refunds.payment_id', 'is not', null))
+    .$if(list.kind !== undefined, (query) =>
+      query.where(list.kind === 'charge' ? 'refunds.charge_id' : 'refunds.payment_id', 'is not', null),
+    )
     .$if(list.status !== undefined, (query) => query.where('refunds.status', '=', list.status ?? ''))
-    .$if(list.q !== undefined && list.q !== '', (query) => query.where((where) => where.or([where('fan.name', 'ilike', pattern), where('fan.username', 'ilike', pattern)])));
+    .$if(list.q !== undefined && list.q !== '', (query) =>
+      query.where((where) => where.or([where('fan.name', 'ilike', pattern), where('fan.username', 'ilike', pattern)])),
+    );
   const { limit, offset } = pageOf(list);
   const [rows, count] = await Promise.all([
-    found.selectAll('refunds').orderBy(columnOf(list.sortBy, columns), list.sort).orderBy('refunds.id', list.sort).limit(limit).offset(offset).execute(),
+    found
+      .selectAll('refunds')
+      .orderBy(columnOf(list.sortBy, columns), list.sort)
+      .orderBy('refunds.id', list.sort)
+      .limit(limit)
+      .offset(offset)
+      .execute(),
     found.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows, total: Number(count.total) };

@@ -30,14 +30,19 @@ interface RefundableList extends ListQuery {
   readonly q?: string | undefined;
 }
 
-export async function listRefundableRows(db: Kysely<DB>, list: RefundableList): Promise<{ rows: readonly FoundRow[]; total: number }> {
+export async function listRefundableRows(
+  db: Kysely<DB>,
+  list: RefundableList,
+): Promise<{ rows: readonly FoundRow[]; total: number }> {
   const pattern = containing(list.q ?? '');
   const found: RawBuilder<unknown> = sql`from (${list.kind === 'charge' ? charges : payments}) as found join accounts fan on fan.id = found.account_id where fan.name ilike ${pattern} or fan.username ilike ${pattern}`;
   const column = sql.ref(list.sortBy === 'amount' ? 'found.amount' : 'found.created_at');
   const direction = list.sort === 'asc' ? sql`asc` : sql`desc`;
   const { limit, offset } = pageOf(list);
   const [page, count] = await Promise.all([
-    sql<FoundRow>`select found.* ${found} order by ${column} ${direction}, found.id ${direction} limit ${limit} offset ${offset}`.execute(db),
+    sql<FoundRow>`select found.* ${found} order by ${column} ${direction}, found.id ${direction} limit ${limit} offset ${offset}`.execute(
+      db,
+    ),
     sql<{ total: bigint }>`select count(*) as total ${found}`.execute(db),
   ]);
   return { rows: page.rows, total: Number(count.rows[0]?.total ?? 0n) };

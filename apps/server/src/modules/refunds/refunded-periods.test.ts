@@ -76,21 +76,24 @@ test('an earlier period that staff gives back leaves the running one as it is', 
   expect(await stage.balanceOf(again)).toBe(11);
 });
 
-test.each([true, false])('a period that is over and is given back changes nothing of how the subscription ended (written down: %j)', async (isWritten) => {
-  const fan = await subscriber(20);
-  const { _id: id, expiresAt } = await stage.subscriptionOf(fan);
-  await fan.client.call(cancelSubscription, { params: { provider: 'wallet', id } });
-  if (isWritten) await stage.renewAt(expiresAt, 60_000);
-  else stage.server.clock.set(new Date(Date.parse(expiresAt ?? '') + 60_000));
-  const again = await stage.loginAgain(fan);
-  const row = () =>
-    stage.server.app.database.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const before = await row();
-  expect(before).toMatchObject({ status: isWritten ? 'expired' : 'cancelled', revoked_end: null });
-  await refund(fan, 0);
-  expect(await row()).toEqual(before);
-  expect(await stage.balanceOf(again)).toBe(20);
-});
+test.each([true, false])(
+  'a period that is over and is given back changes nothing of how the subscription ended (written down: %j)',
+  async (isWritten) => {
+    const fan = await subscriber(20);
+    const { _id: id, expiresAt } = await stage.subscriptionOf(fan);
+    await fan.client.call(cancelSubscription, { params: { provider: 'wallet', id } });
+    if (isWritten) await stage.renewAt(expiresAt, 60_000);
+    else stage.server.clock.set(new Date(Date.parse(expiresAt ?? '') + 60_000));
+    const again = await stage.loginAgain(fan);
+    const row = () =>
+      stage.server.app.database.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const before = await row();
+    expect(before).toMatchObject({ status: isWritten ? 'expired' : 'cancelled', revoked_end: null });
+    await refund(fan, 0);
+    expect(await row()).toEqual(before);
+    expect(await stage.balanceOf(again)).toBe(20);
+  },
+);
 
 test('who changes to a year on the first day gets the whole month back, and the year runs', async () => {
   const fan = await subscriber(100);

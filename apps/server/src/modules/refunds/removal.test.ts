@@ -20,12 +20,19 @@ const balanceOf = async ({ client }: Person): Promise<number> => (await client.c
 async function remove(feedId: string, reporter: Person): Promise<void> {
   await reporter.client.call(createReport, { body: { objectType: 'feed', objectId: feedId, reason: 'copyright' } });
   const { data } = await server.admin.call(listReportCases);
-  await server.admin.call(moderate, { params: { id: data.find(({ object }) => object.objectId === feedId)?._id ?? '' }, body: { action: 'remove', note: 'It is not yours.' } });
+  await server.admin.call(moderate, {
+    params: { id: data.find(({ object }) => object.objectId === feedId)?._id ?? '' },
+    body: { action: 'remove', note: 'It is not yours.' },
+  });
 }
 
 async function mailTo({ email }: Person, subject: string): Promise<string[]> {
   const { data } = await server.admin.call(listMailbox, { query: { q: email, pageSize: 100 } });
-  const mails = await Promise.all(data.filter((mail) => mail.subject === subject).map(({ _id }) => server.admin.call(getMail, { params: { id: _id } })));
+  const mails = await Promise.all(
+    data
+      .filter((mail) => mail.subject === subject)
+      .map(({ _id }) => server.admin.call(getMail, { params: { id: _id } })),
+  );
   return mails.map(({ text }) => text);
 }
 
@@ -44,7 +51,13 @@ test('gives everybody the money back who bought what staff removes, once, and te
   await server.runJobs();
 
   expect(await Promise.all(buyers.map(balanceOf))).toEqual([20, 20, 20]);
-  expect(await mailTo(buyers[0] as Person, '5.00 is back in your wallet')).toEqual([expect.stringContaining('Our staff has removed it from the site')]);
-  expect(await mailTo(performer, 'What fans paid for your post was given back')).toEqual([expect.stringContaining('3 fans who had bought it have the money back. Your share of it, 12.00, has left your earnings.')]);
+  expect(await mailTo(buyers[0] as Person, '5.00 is back in your wallet')).toEqual([
+    expect.stringContaining('Our staff has removed it from the site'),
+  ]);
+  expect(await mailTo(performer, 'What fans paid for your post was given back')).toEqual([
+    expect.stringContaining(
+      '3 fans who had bought it have the money back. Your share of it, 12.00, has left your earnings.',
+    ),
+  ]);
   expect(await auditBooks(server.app)).toEqual([]);
 });

@@ -15,15 +15,26 @@ export async function requestRefund(app: App, refund: RefundRow): Promise<Refund
   return answer === undefined ? refund : takeAnswer(app, refund, answer);
 }
 
-async function ask(app: App, { id, provider, payment_id, amount }: RefundRow): Promise<ToldRefund | 'refused' | undefined> {
+async function ask(
+  app: App,
+  { id, provider, payment_id, amount }: RefundRow,
+): Promise<ToldRefund | 'refused' | undefined> {
   try {
     const payment = await loadPayment(app.database, payment_id ?? '');
     const gateway = app.payments.named(provider ?? '');
-    if (!gateway || !payment || payment.provider_payment_id === null) throw new Error(`The site is not connected with ${provider}.`);
-    return await gateway.refundPayment({ idempotencyKey: id, providerPaymentId: payment.provider_payment_id, amountMinor: amount });
+    if (!gateway || !payment || payment.provider_payment_id === null)
+      throw new Error(`The site is not connected with ${provider}.`);
+    return await gateway.refundPayment({
+      idempotencyKey: id,
+      providerPaymentId: payment.provider_payment_id,
+      amountMinor: amount,
+    });
   } catch (error) {
     if (error instanceof RefundRefusedError) return 'refused';
-    app.logger.error({ part: 'refunds', refundId: id, err: error }, 'the payment provider did not answer about a refund; it is asked again');
+    app.logger.error(
+      { part: 'refunds', refundId: id, err: error },
+      'the payment provider did not answer about a refund; it is asked again',
+    );
     return undefined;
   }
 }
@@ -33,7 +44,12 @@ async function refuse(app: App, { id }: RefundRow): Promise<RefundRow> {
     const now = app.clock.now();
     const held = await lockRefund(db, id);
     if (held.status !== 'pending') return held;
-    return updateRefund(db, id, { status: 'failed', settled_at: now, failure_message: 'The payment provider refused it. No money has moved.' }, now);
+    return updateRefund(
+      db,
+      id,
+      { status: 'failed', settled_at: now, failure_message: 'The payment provider refused it. No money has moved.' },
+      now,
+    );
   });
 }
 

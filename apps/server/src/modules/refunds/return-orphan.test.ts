@@ -18,35 +18,56 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const close = ({ client, password }: Person, givesUpBalance = false) => client.call(closeAccount, { body: { password, givesUpBalance } });
-const rowOf = (id: string) => server.app.database.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const close = ({ client, password }: Person, givesUpBalance = false) =>
+  client.call(closeAccount, { body: { password, givesUpBalance } });
+const rowOf = (id: string) =>
+  server.app.database.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const balanceOf = (fan: Person) => readBalance(server.app.database, fan.id);
-const refundsOf = async (paymentId: string) => (await server.admin.call(listRefunds, { query: { pageSize: 100 } })).data.filter((refund) => refund.paymentId === paymentId);
+const refundsOf = async (paymentId: string) =>
+  (await server.admin.call(listRefunds, { query: { pageSize: 100 } })).data.filter(
+    (refund) => refund.paymentId === paymentId,
+  );
 
 /** The provider's answer arrives, told several times, and the job runs that gives back; on several machines. */
 async function arrive(paymentId: string): Promise<void> {
   await server.runJob('settle-sandbox-payment', { paymentId: (await rowOf(paymentId)).provider_payment_id ?? '' });
   await server.runJobs();
   server.clock.advance(2 * 60_000);
-  await Promise.all([server.runJob('settle-refunds'), server.runJob('settle-refunds'), server.runJob('settle-open-payments')]);
+  await Promise.all([
+    server.runJob('settle-refunds'),
+    server.runJob('settle-refunds'),
+    server.runJob('settle-open-payments'),
+  ]);
   await server.runJobs();
 }
 
-test.each(['top-up', 'tip', 'subscription'] as const)('a %s that its card pays after the account was closed goes back to the card, once', async (order) => {
-  const fan = await world.fan();
-  const card = { source: 'card' as const, paymentMethod: 'sandbox_late' };
-  if (order === 'top-up') await fan.client.call(topUpWallet, { body: { amount: 20, paymentMethod: 'sandbox_late' } });
-  else if (order === 'tip') await fan.client.call(sendTip, { params: { id: performer.id }, body: { amount: 20, ...card } });
-  else await fan.client.call(subscribe, { body: { performerId: performer.id, ...card } });
-  const { id } = await server.app.database.selectFrom('payments').select('id').where('account_id', '=', fan.id).executeTakeFirstOrThrow();
-  await close(fan);
-  await arrive(id);
-  expect(await rowOf(id)).toMatchObject({ status: 'succeeded', charge_id: null, kept_because: 'The account was closed.' });
-  expect(await refundsOf(id)).toMatchObject([{ source: 'closing', status: 'succeeded', amount: 20 }]);
-  expect(await balanceOf(fan)).toBe(0n);
-  await arrive(id);
-  expect(await refundsOf(id)).toHaveLength(1);
-});
+test.each(['top-up', 'tip', 'subscription'] as const)(
+  'a %s that its card pays after the account was closed goes back to the card, once',
+  async (order) => {
+    const fan = await world.fan();
+    const card = { source: 'card' as const, paymentMethod: 'sandbox_late' };
+    if (order === 'top-up') await fan.client.call(topUpWallet, { body: { amount: 20, paymentMethod: 'sandbox_late' } });
+    else if (order === 'tip')
+      await fan.client.call(sendTip, { params: { id: performer.id }, body: { amount: 20, ...card } });
+    else await fan.client.call(subscribe, { body: { performerId: performer.id, ...card } });
+    const { id } = await server.app.database
+      .selectFrom('payments')
+      .select('id')
+      .where('account_id', '=', fan.id)
+      .executeTakeFirstOrThrow();
+    await close(fan);
+    await arrive(id);
+    expect(await rowOf(id)).toMatchObject({
+      status: 'succeeded',
+      charge_id: null,
+      kept_because: 'The account was closed.',
+    });
+    expect(await refundsOf(id)).toMatchObject([{ source: 'closing', status: 'succeeded', amount: 20 }]);
+    expect(await balanceOf(fan)).toBe(0n);
+    await arrive(id);
+    expect(await refundsOf(id)).toHaveLength(1);
+  },
+);
 
 test('is asked for again until the provider answers', async () => {
   const [fan, provider] = [await world.fan(), server.app.payments.current()];
@@ -73,7 +94,11 @@ test('whatever comes first, a payment that arrives while the account is closed i
     await arrive(_id);
     const isClosed = closing.status === 'fulfilled';
     expect(await balanceOf(fan)).toBe(isClosed ? 0n : 2_000n);
-    if (closing.status === 'rejected') expect(closing.reason).toMatchObject({ statusCode: 409, message: expect.stringContaining('There is 20.00 left in your wallet, which is not paid out.') as string });
+    if (closing.status === 'rejected')
+      expect(closing.reason).toMatchObject({
+        statusCode: 409,
+        message: expect.stringContaining('There is 20.00 left in your wallet, which is not paid out.') as string,
+      });
   }
 });
 
@@ -86,11 +111,18 @@ test('what was given up stays booked in the wallet, where nobody can spend it', 
 test('saved cards leave with the account, at the provider too', async () => {
   const fan = await world.fan();
   const { setup } = await fan.client.call(saveCard, { params: { provider: 'sandbox' }, body: {} });
-  await fetch(`${server.url}${new URL(setup?.redirectUrl ?? '').pathname}/sandbox_ok`, { method: 'POST', redirect: 'manual' });
+  await fetch(`${server.url}${new URL(setup?.redirectUrl ?? '').pathname}/sandbox_ok`, {
+    method: 'POST',
+    redirect: 'manual',
+  });
   await fan.client.call(saveCard, { params: { provider: 'sandbox' }, body: { setupId: setup?.id ?? '' } });
   await close(fan);
   await server.runJobs();
-  const card = await server.app.database.selectFrom('payment_cards').selectAll().where('account_id', '=', fan.id).executeTakeFirstOrThrow();
+  const card = await server.app.database
+    .selectFrom('payment_cards')
+    .selectAll()
+    .where('account_id', '=', fan.id)
+    .executeTakeFirstOrThrow();
   expect(card).toMatchObject({ removed_at: expect.any(Date) as Date, is_default: false });
   expect(await server.app.payments.current().knowsPaymentMethod(card.payment_method)).toBe(false);
 });

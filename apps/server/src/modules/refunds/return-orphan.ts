@@ -8,9 +8,22 @@ import { insertRefund } from './refund.store.ts';
  * A card paid for an account that is closed: the money goes back to the card. Only the intent is written here; the job `settle-refunds` asks the
  * provider within two minutes, and again until it answers.
  */
-export async function returnOrphan(work: Work, app: App, { id, account_id, amount, provider }: PaymentRow): Promise<void> {
+export async function returnOrphan(
+  work: Work,
+  app: App,
+  { id, account_id, amount, provider }: PaymentRow,
+): Promise<void> {
   const now = app.clock.now();
   await insertRefund(work.db, {
-    id: newId(), payment_id: id, account_id, amount, reason: 'The account was closed before the card had paid.', source: 'closing', status: 'pending', provider, created_at: now, updated_at: now,
+    id: newId(),
+    payment_id: id,
+    account_id,
+    amount,
+    reason: 'The account was closed before the card had paid.',
+    source: 'closing',
+    status: 'pending',
+    provider,
+    created_at: now,
+    updated_at: now,
   });
 }

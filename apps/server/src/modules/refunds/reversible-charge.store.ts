@@ -30,12 +30,17 @@ const taken = sql`
     coalesce(sum(site_discount), 0)::bigint as taken_discount from charge_reversals r where r.charge_id = c.id and r.restored_at is null) taken`;
 
 export async function loadReversible(db: Kysely<DB>, chargeId: string): Promise<ReversibleCharge | undefined> {
-  const { rows } = await sql<ReversibleCharge>`select c.*, taken.* from charges c, ${taken} where c.id = ${chargeId}`.execute(db);
+  const { rows } =
+    await sql<ReversibleCharge>`select c.*, taken.* from charges c, ${taken} where c.id = ${chargeId}`.execute(db);
   return rows[0];
 }
 
 /** Sales of a book to a fan that hold at least `cash` together, or all of them: what the payment itself was for first, then the latest. */
-export async function listReversible(db: Kysely<DB>, payerId: string, { paymentId, cash, book }: { readonly paymentId: string; readonly cash: bigint; readonly book: Book }): Promise<ReversibleCharge[]> {
+export async function listReversible(
+  db: Kysely<DB>,
+  payerId: string,
+  { paymentId, cash, book }: { readonly paymentId: string; readonly cash: bigint; readonly book: Book },
+): Promise<ReversibleCharge[]> {
   const { rows } = await sql<ReversibleCharge>`
     with left_over as (
       select c.*, taken.*, c.gross - taken_gross - (c.site_discount - taken_discount) as cash,
@@ -48,7 +53,13 @@ export async function listReversible(db: Kysely<DB>, payerId: string, { paymentI
 
 /** Holds all subscriptions of a fan: they come before the wallet in the order of locks, and a sale that is taken back may end one. */
 export async function holdSubscriptionsOf(db: Kysely<DB>, accountId: string): Promise<void> {
-  await db.selectFrom('subscriptions').select('id').where('account_id', '=', accountId).orderBy('id').forUpdate().execute();
+  await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 }
 
 /** What was taken back for refunds or disputes. */
@@ -56,7 +67,16 @@ export async function listTakenBack(db: Kysely<DB>, causeIds: readonly string[])
   return db
     .selectFrom('charge_reversals')
     .innerJoin('charges', 'charges.id', 'charge_reversals.charge_id')
-    .select(['charge_reversals.cause_id', 'charge_reversals.charge_id', 'charge_reversals.performer_id', 'charge_reversals.gross', 'charge_reversals.net', 'charge_reversals.restored_at', 'charges.type', 'charges.object_id'])
+    .select([
+      'charge_reversals.cause_id',
+      'charge_reversals.charge_id',
+      'charge_reversals.performer_id',
+      'charge_reversals.gross',
+      'charge_reversals.net',
+      'charge_reversals.restored_at',
+      'charges.type',
+      'charges.object_id',
+    ])
     .where('charge_reversals.cause_id', '=', anyOf(causeIds))
     .orderBy('charge_reversals.id')
     .execute();
@@ -76,6 +96,8 @@ export async function listGoneFor(db: Kysely<DB>, disputeId: string): Promise<st
         exists (select from purchases p where p.account_id = c.payer_id and p.object_kind = c.type and p.object_id = c.object_id and p.charge_id <> c.id)
         or not exists (select from content where content.kind = c.type and content.id = c.object_id and ${isNotHidden('content')}))
       or c.type = 'subscription' and c.gross = (select sum(all_of.gross) from charge_reversals all_of where all_of.charge_id = c.id and all_of.restored_at is null)
-        and exists (select from charges later where later.type = 'subscription' and later.object_id = c.object_id and later.created_at > r.created_at))`.execute(db);
+        and exists (select from charges later where later.type = 'subscription' and later.object_id = c.object_id and later.created_at > r.created_at))`.execute(
+    db,
+  );
   return rows.map((row) => row.charge_id);
 }

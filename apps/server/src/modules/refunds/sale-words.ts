@@ -16,7 +16,15 @@ export function saleInWords(type: string, performer: string): string {
 export async function takenBackInWords(work: Work, causeId: string): Promise<readonly string[]> {
   const rows = await listTakenBack(work.db, [causeId]);
   if (rows.length === 0) return [];
-  const names = await loadNames(work.db, rows.map((row) => row.performer_id));
-  const sales = rows.map(({ type, performer_id, gross }) => `${saleInWords(type, names.get(performer_id) ?? 'a performer')} (${amountInWords(gross)})`);
-  return [`Your wallet held less than that, so this was taken back: ${sales.join(', ')}. What was taken back wholly is not yours any more.`];
+  const names = await loadNames(
+    work.db,
+    rows.map((row) => row.performer_id),
+  );
+  const sales = rows.map(
+    ({ type, performer_id, gross }) =>
+      `${saleInWords(type, names.get(performer_id) ?? 'a performer')} (${amountInWords(gross)})`,
+  );
+  return [
+    `Your wallet held less than that, so this was taken back: ${sales.join(', ')}. What was taken back wholly is not yours any more.`,
+  ];
 }

@@ -6,7 +6,14 @@ import { restorePayment } from '../ledger/index.ts';
 import type { DomainEvents } from '../../platform/events.ts';
 import type { PaymentRow } from '../payments/index.ts';
 import { tellOfCardRefund, tellOfReturned } from './refund-letters.ts';
-import { findAwaited, findProviderRefund, insertRefund, sumReturned, updateRefund, type RefundRow } from './refund.store.ts';
+import {
+  findAwaited,
+  findProviderRefund,
+  insertRefund,
+  sumReturned,
+  updateRefund,
+  type RefundRow,
+} from './refund.store.ts';
 import { takeMoney } from './take-money.ts';
 
 /** What a provider says of a refund. */
@@ -23,36 +30,95 @@ export async function settleRefund(work: Work, app: App, payment: PaymentRow, to
 }
 
 /** A card may give the money back after all: then it is in the wallet. */
-async function takeNews(work: Work, app: App, payment: PaymentRow, refund: RefundRow, { status }: ToldRefund): Promise<void> {
+async function takeNews(
+  work: Work,
+  app: App,
+  payment: PaymentRow,
+  refund: RefundRow,
+  { status }: ToldRefund,
+): Promise<void> {
   if (status !== 'failed' || refund.status !== 'succeeded') return;
   const now = app.clock.now();
-  const returned = await updateRefund(work.db, refund.id, { status: 'returned', failure_message: 'The card did not take the money. It is in the fan’s wallet instead.' }, now);
-  await restorePayment(work, { ownerId: payment.account_id, provider: payment.provider, amount: refund.amount, tokens: refund.tokens, referenceId: refund.id }, now);
+  const returned = await updateRefund(
+    work.db,
+    refund.id,
+    { status: 'returned', failure_message: 'The card did not take the money. It is in the fan’s wallet instead.' },
+    now,
+  );
+  await restorePayment(
+    work,
+    {
+      ownerId: payment.account_id,
+      provider: payment.provider,
+      amount: refund.amount,
+      tokens: refund.tokens,
+      referenceId: refund.id,
+    },
+    now,
+  );
   await tellOfReturned(work, app, returned);
 }
 
 /** Either the answer to a refund of ours that we have not heard yet, or one that was made in the provider's dashboard. */
 async function bookNew(work: Work, app: App, payment: PaymentRow, told: ToldRefund): Promise<void> {
-  const refund = (await findAwaited(work.db, payment.id, told.amountMinor)) ?? (await insertForeign(work, app, payment, told));
+  const refund =
+    (await findAwaited(work.db, payment.id, told.amountMinor)) ?? (await insertForeign(work, app, payment, told));
   if (told.status === 'failed') await refuse(work, app, refund, told.id);
   else await book(work, app, payment, refund, told.id);
 }
 
-async function insertForeign({ db }: Work, app: App, payment: PaymentRow, { amountMinor }: ToldRefund): Promise<RefundRow> {
+async function insertForeign(
+  { db }: Work,
+  app: App,
+  payment: PaymentRow,
+  { amountMinor }: ToldRefund,
+): Promise<RefundRow> {
   const now = app.clock.now();
   const reason = 'It was made in the payment provider’s dashboard.';
-  return insertRefund(db, { id: newId(), payment_id: payment.id, account_id: payment.account_id, amount: amountMinor, reason, source: 'provider', status: 'pending', provider: payment.provider, created_at: now, updated_at: now });
+  return insertRefund(db, {
+    id: newId(),
+    payment_id: payment.id,
+    account_id: payment.account_id,
+    amount: amountMinor,
+    reason,
+    source: 'provider',
+    status: 'pending',
+    provider: payment.provider,
+    created_at: now,
+    updated_at: now,
+  });
 }
 
 async function refuse({ db }: Work, app: App, refund: RefundRow, providerRefundId: string): Promise<void> {
   const now = app.clock.now();
-  await updateRefund(db, refund.id, { status: 'failed', provider_refund_id: providerRefundId, settled_at: now, failure_message: 'The card did not take the money. Nothing has moved.' }, now);
+  await updateRefund(
+    db,
+    refund.id,
+    {
+      status: 'failed',
+      provider_refund_id: providerRefundId,
+      settled_at: now,
+      failure_message: 'The card did not take the money. Nothing has moved.',
+    },
+    now,
+  );
 }
 
-async function book(work: Work, app: App, payment: PaymentRow, refund: RefundRow, providerRefundId: string): Promise<void> {
+async function book(
+  work: Work,
+  app: App,
+  payment: PaymentRow,
+  refund: RefundRow,
+  providerRefundId: string,
+): Promise<void> {
   const now = app.clock.now();
   const tokens = tokensToReturn(payment, (await sumReturned(work.db, payment.id)).booked, refund.amount);
-  const booked = await updateRefund(work.db, refund.id, { status: 'succeeded', tokens, provider_refund_id: providerRefundId, settled_at: now }, now);
+  const booked = await updateRefund(
+    work.db,
+    refund.id,
+    { status: 'succeeded', tokens, provider_refund_id: providerRefundId, settled_at: now },
+    now,
+  );
   await takeMoney(work, payment, { cause: 'refund', causeId: refund.id, amount: refund.amount, tokens }, now);
   await tellOfCardRefund(work, app, booked);
 }

@@ -17,17 +17,28 @@ afterEach(async () => {
 
 async function subscribedByCard(): Promise<{ fan: Person; id: string }> {
   const fan = await stage.fan();
-  return { fan, id: await stage.world.subscribe(fan, stage.performer, { source: 'card', paymentMethod: 'sandbox_ok' }) };
+  return {
+    fan,
+    id: await stage.world.subscribe(fan, stage.performer, { source: 'card', paymentMethod: 'sandbox_ok' }),
+  };
 }
 
 /** The bank's word about the card payment of a subscription. */
 async function dispute(subscriptionId: string, status: 'open' | 'won', amountMinor = 900n): Promise<void> {
   const { app } = stage.server;
-  const { id } = await app.database.selectFrom('payments').select('id').where('subscription_id', '=', subscriptionId).executeTakeFirstOrThrow();
+  const { id } = await app.database
+    .selectFrom('payments')
+    .select('id')
+    .where('subscription_id', '=', subscriptionId)
+    .executeTakeFirstOrThrow();
   await app.transaction(async (work) => {
     const payment = await lockPayment(work.db, id);
     if (!payment) throw new Error('There is no such payment.');
-    await work.publish('provider.disputed', { provider: 'sandbox', payment, dispute: { id: `dispute-of-${id}`, amountMinor, reason: 'fraudulent', status } });
+    await work.publish('provider.disputed', {
+      provider: 'sandbox',
+      payment,
+      dispute: { id: `dispute-of-${id}`, amountMinor, reason: 'fraudulent', status },
+    });
   });
 }
 

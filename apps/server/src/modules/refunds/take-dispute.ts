@@ -25,19 +25,42 @@ export async function takeDispute(work: Work, app: App, payment: PaymentRow, tol
 }
 
 /** The first that we hear of it; where that is its good end, nothing moves. */
-async function begin(work: Work, app: App, payment: PaymentRow, { id, amountMinor: amount, reason, status, evidenceDueAt }: ProviderDispute): Promise<DisputeRow> {
+async function begin(
+  work: Work,
+  app: App,
+  payment: PaymentRow,
+  { id, amountMinor: amount, reason, status, evidenceDueAt }: ProviderDispute,
+): Promise<DisputeRow> {
   const now = app.clock.now();
   const isTaken = status !== 'won';
   const tokens = isTaken ? tokensToReturn(payment, (await sumReturned(work.db, payment.id)).booked, amount) : 0n;
   const dispute = await insertDispute(work.db, {
-    id: newId(), payment_id: payment.id, account_id: payment.account_id, provider: payment.provider, provider_dispute_id: id, amount, tokens, is_taken: isTaken, reason, status,
-    evidence_due_at: evidenceDueAt ?? null, closed_at: status === 'open' ? null : now, created_at: now, updated_at: now,
+    id: newId(),
+    payment_id: payment.id,
+    account_id: payment.account_id,
+    provider: payment.provider,
+    provider_dispute_id: id,
+    amount,
+    tokens,
+    is_taken: isTaken,
+    reason,
+    status,
+    evidence_due_at: evidenceDueAt ?? null,
+    closed_at: status === 'open' ? null : now,
+    created_at: now,
+    updated_at: now,
   });
   if (isTaken) await takeMoney(work, payment, { cause: 'dispute', causeId: dispute.id, amount, tokens }, now);
   return dispute;
 }
 
-async function goOn(work: Work, app: App, payment: PaymentRow, dispute: DisputeRow, { status }: ProviderDispute): Promise<DisputeRow> {
+async function goOn(
+  work: Work,
+  app: App,
+  payment: PaymentRow,
+  dispute: DisputeRow,
+  { status }: ProviderDispute,
+): Promise<DisputeRow> {
   const now = app.clock.now();
   if (status === 'won' && dispute.is_taken) await giveBack(work, payment, dispute, now);
   return updateDispute(work.db, dispute.id, { status, closed_at: now }, now);
@@ -46,6 +69,10 @@ async function goOn(work: Work, app: App, payment: PaymentRow, dispute: DisputeR
 /** The wallet has its money again, and pays once more for what it had paid for, but not for what the fan has bought anew or what is gone. */
 async function giveBack(work: Work, payment: PaymentRow, { id, amount, tokens }: DisputeRow, now: Date): Promise<void> {
   await holdSubscriptionsOf(work.db, payment.account_id);
-  await restorePayment(work, { ownerId: payment.account_id, provider: payment.provider, amount, tokens, referenceId: id }, now);
+  await restorePayment(
+    work,
+    { ownerId: payment.account_id, provider: payment.provider, amount, tokens, referenceId: id },
+    now,
+  );
   await restoreCharges(work, id, now, { except: await listGoneFor(work.db, id) });
 }

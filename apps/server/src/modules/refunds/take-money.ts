@@ -18,13 +18,27 @@ export interface Taking {
  * Books that money of a payment went back to its card. The fan's wallet pays it; what is missing there comes from sales to him, which are taken back
  * as far as needed: first what the payment itself was for, then the latest. The payment is locked.
  */
-export async function takeMoney(work: Work, payment: PaymentRow, { cause, causeId, amount, tokens }: Taking, now: Date): Promise<void> {
+export async function takeMoney(
+  work: Work,
+  payment: PaymentRow,
+  { cause, causeId, amount, tokens }: Taking,
+  now: Date,
+): Promise<void> {
   await holdSubscriptionsOf(work.db, payment.account_id);
   await fillWallet(work, payment, { cause, causeId, tokens }, now);
-  await returnPayment(work, { ownerId: payment.account_id, provider: payment.provider, amount, tokens, referenceId: causeId }, now);
+  await returnPayment(
+    work,
+    { ownerId: payment.account_id, provider: payment.provider, amount, tokens, referenceId: causeId },
+    now,
+  );
 }
 
-async function fillWallet(work: Work, { id, account_id, provider }: PaymentRow, { cause, causeId, tokens }: Omit<Taking, 'amount'>, now: Date): Promise<void> {
+async function fillWallet(
+  work: Work,
+  { id, account_id, provider }: PaymentRow,
+  { cause, causeId, tokens }: Omit<Taking, 'amount'>,
+  now: Date,
+): Promise<void> {
   const book = bookOf(provider);
   const missing = tokens - (await lockWallet(work, account_id, book));
   if (missing <= 0n) return;

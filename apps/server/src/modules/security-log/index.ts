@@ -1,3 +1,9 @@
 export { recordEvent, type Circumstances, type SecurityEvent } from './record-event.ts';
 export { recordFailure } from './record-failure.ts';
-export { deleteEventsBefore, findAccountId, findEvents, type EventFilter, type SecurityEventRow } from './security-event.store.ts';
+export {
+  deleteEventsBefore,
+  findAccountId,
+  findEvents,
+  type EventFilter,
+  type SecurityEventRow,
+} from './security-event.store.ts';

@@ -23,5 +23,13 @@ export async function recordEvent({ db }: Pick<Work, 'db'>, by: Circumstances, e
   const { app, actor, request = { address: '', userAgent: '' } } = by;
   const { kind, subjectId = actor?.id, details = {} } = event;
   const { address, userAgent } = request;
-  await insertEvent(db, { kind, actorId: actor?.id, subjectId, address, userAgent, details, createdAt: app.clock.now() });
+  await insertEvent(db, {
+    kind,
+    actorId: actor?.id,
+    subjectId,
+    address,
+    userAgent,
+    details,
+    createdAt: app.clock.now(),
+  });
 }

@@ -2,7 +2,10 @@ import type { App } from '../../app.ts';
 import { addressGroup } from '../../platform/http/address-group.ts';
 import { recordEvent, type Circumstances, type SecurityEvent } from './record-event.ts';
 
-type Failed = Circumstances & { readonly app: App; readonly request: { readonly address: string; readonly userAgent: string } };
+type Failed = Circumstances & {
+  readonly app: App;
+  readonly request: { readonly address: string; readonly userAgent: string };
+};
 
 const hourMs = 3_600_000;
 
@@ -26,7 +29,9 @@ export async function recordFailure(failed: Failed, event: SecurityEvent): Promi
   const isLast = ofOne.count === most.ofOne || ofAll.count === mostOfAll;
   const details = { ...event.details, ...(isLast ? { more: 'More of this hour are not written down.' } : {}) };
   const then = { ...failed, app: { clock: { now: () => now } } };
-  app.transaction((work) => recordEvent(work, then, { ...event, details })).catch((error: unknown) => {
-    app.logger.error({ part: 'security-log', err: error }, 'a failure could not be written into the security log');
-  });
+  app
+    .transaction((work) => recordEvent(work, then, { ...event, details }))
+    .catch((error: unknown) => {
+      app.logger.error({ part: 'security-log', err: error }, 'a failure could not be written into the security log');
+    });
 }

@@ -19,10 +19,22 @@ interface NewEvent {
 /** Anybody may send one of any length. */
 const longestUserAgent = 400;
 
-export async function insertEvent(db: Kysely<DB>, { kind, actorId, subjectId, address, userAgent, details, createdAt }: NewEvent): Promise<void> {
+export async function insertEvent(
+  db: Kysely<DB>,
+  { kind, actorId, subjectId, address, userAgent, details, createdAt }: NewEvent,
+): Promise<void> {
   await db
     .insertInto('security_events')
-    .values({ id: newId(), kind, actor_id: actorId ?? null, subject_id: subjectId ?? null, address, user_agent: userAgent.slice(0, longestUserAgent), details: JSON.stringify(details), created_at: createdAt })
+    .values({
+      id: newId(),
+      kind,
+      actor_id: actorId ?? null,
+      subject_id: subjectId ?? null,
+      address,
+      user_agent: userAgent.slice(0, longestUserAgent),
+      details: JSON.stringify(details),
+      created_at: createdAt,
+    })
     .execute();
 }
 
@@ -38,18 +50,28 @@ function filtered(db: Kysely<DB>, { kind, accountId, from, until }: EventFilter)
   return db
     .selectFrom('security_events')
     .$if(kind !== undefined, (list) => list.where('kind', '=', kind as string))
-    .$if(accountId !== undefined, (list) => list.where((where) => where.or([where('actor_id', '=', accountId as string), where('subject_id', '=', accountId as string)])))
+    .$if(accountId !== undefined, (list) =>
+      list.where((where) =>
+        where.or([where('actor_id', '=', accountId as string), where('subject_id', '=', accountId as string)]),
+      ),
+    )
     .$if(from !== undefined, (list) => list.where('created_at', '>=', from as Date))
     .$if(until !== undefined, (list) => list.where('created_at', '<', until as Date));
 }
 
 /** By time. `total` counts no further than `mostCounted`, so that a log of years is not read through for a number. */
-export async function findEvents(db: Kysely<DB>, query: ListQuery & EventFilter & { readonly mostCounted: number }): Promise<{ rows: SecurityEventRow[]; total: number }> {
+export async function findEvents(
+  db: Kysely<DB>,
+  query: ListQuery & EventFilter & { readonly mostCounted: number },
+): Promise<{ rows: SecurityEventRow[]; total: number }> {
   const found = filtered(db, query);
   const { limit, offset } = pageOf(query);
   const [rows, count] = await Promise.all([
     found.selectAll().orderBy('created_at', query.sort).orderBy('id', query.sort).limit(limit).offset(offset).execute(),
-    db.selectFrom(found.select('id').limit(query.mostCounted).as('counted')).select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
+    db
+      .selectFrom(found.select('id').limit(query.mostCounted).as('counted'))
+      .select((select) => select.fn.countAll<bigint>().as('total'))
+      .executeTakeFirstOrThrow(),
   ]);
   return { rows, total: Number(count.total) };
 }
@@ -58,13 +80,20 @@ export async function findEvents(db: Kysely<DB>, query: ListQuery & EventFilter 
 export async function findAccountId(db: Kysely<DB>, name: string): Promise<string | undefined> {
   const wanted = name.toLowerCase();
   if (isId(wanted)) return wanted;
-  const { rows: [row] } = await sql<{ id: string }>`select id from accounts where lower(username) = ${wanted} or lower(email) = ${wanted} limit 1`.execute(db);
+  const {
+    rows: [row],
+  } = await sql<{
+    id: string;
+  }>`select id from accounts where lower(username) = ${wanted} or lower(email) = ${wanted} limit 1`.execute(db);
   return row?.id;
 }
 
 /** Removes some of what is older; answers how many. The database lets nothing else be removed. */
 export async function deleteEventsBefore(db: Kysely<DB>, end: Date, limit: number): Promise<number> {
   await sql`select set_config('ovation.security_events_end', ${end.toISOString()}, true)`.execute(db);
-  const { rows } = await sql`delete from security_events where id in (select id from security_events where created_at < ${end} order by created_at, id limit ${limit}) returning id`.execute(db);
+  const { rows } =
+    await sql`delete from security_events where id in (select id from security_events where created_at < ${end} order by created_at, id limit ${limit}) returning id`.execute(
+      db,
+    );
   return rows.length;
 }

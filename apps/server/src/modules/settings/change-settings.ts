@@ -10,8 +10,17 @@ import { closeSocketsOutside } from './doors.ts';
 import { loadSettings } from './settings-reader.ts';
 import { lockSettings, saveSettings } from './setting.store.ts';
 
-export async function changeSettings({ app, actor, body, request }: Call<typeof operations.changeSettings>): Promise<Settings> {
-  const changes = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined).map(([key, value]) => [key, clean(key as SettingKey, value)]));
+export async function changeSettings({
+  app,
+  actor,
+  body,
+  request,
+}: Call<typeof operations.changeSettings>): Promise<Settings> {
+  const changes = Object.fromEntries(
+    Object.entries(body)
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]) => [key, clean(key as SettingKey, value)]),
+  );
   const settings = await app.transaction(async (work) => {
     await lockSettings(work.db);
     const before = await loadSettings(work.db, app.config);
@@ -62,9 +71,12 @@ function refuseContradictions(settings: Settings): void {
 /** One that cannot work would let nobody in any more; the environment's own choice stands. */
 function refuseCaptcha({ config }: App, before: Settings, next: Settings): void {
   const { given } = config.captcha;
-  if (given !== undefined && next.captcha !== given) throw invalidField('captcha', `The environment of the site says CAPTCHA=${given}. It has to be changed there.`);
+  if (given !== undefined && next.captcha !== given)
+    throw invalidField('captcha', `The environment of the site says CAPTCHA=${given}. It has to be changed there.`);
   if (next.captcha === before.captcha && next.captchaSiteKey === before.captchaSiteKey) return;
   const missing = findMissingKey(next, config);
-  if (missing?.setting === 'captcha') throw invalidField('captcha', `This needs ${missing.variable} in the environment of the site first.`);
-  if (missing) throw invalidField('captchaSiteKey', 'Please enter the site key, which is given together with the secret key.');
+  if (missing?.setting === 'captcha')
+    throw invalidField('captcha', `This needs ${missing.variable} in the environment of the site first.`);
+  if (missing)
+    throw invalidField('captchaSiteKey', 'Please enter the site key, which is given together with the secret key.');
 }

@@ -8,7 +8,11 @@ import { requireCaptcha } from './require-captcha.ts';
 export async function contactSite(call: Call<typeof operations.contactSite>) {
   await requireCaptcha(call, 'contactSite');
   const { app, body } = call;
-  const message = { name: cleanLine('name', body.name), email: body.email, message: cleanText('message', body.message) };
+  const message = {
+    name: cleanLine('name', body.name),
+    email: body.email,
+    message: cleanText('message', body.message),
+  };
   await app.transaction(async (work) => {
     await addContactMessage(work.db, message, app.clock.now());
     await work.publish('site.contacted', message);

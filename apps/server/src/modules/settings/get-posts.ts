@@ -9,7 +9,14 @@ import { listPosts, loadPost } from './post.store.ts';
 type Row = NonNullable<Awaited<ReturnType<typeof loadPost>>>;
 
 function present(row: Row): Post {
-  return { _id: row.id, slug: row.slug, title: row.title, content: row.content, createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString() };
+  return {
+    _id: row.id,
+    slug: row.slug,
+    title: row.title,
+    content: row.content,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
 }
 
 type Search = Call<typeof operations.searchPosts>;
@@ -39,7 +46,9 @@ export function createSitePages(database: Kysely<DB>): SitePages {
       if (cached?.key === key && cached.until > performance.now()) return cached.found;
       const found = findPosts(database, query);
       cached = { key, found, until: performance.now() + freshForMs };
-      found.catch(() => { cached = undefined; });
+      found.catch(() => {
+        cached = undefined;
+      });
       return found;
     },
     forget() {

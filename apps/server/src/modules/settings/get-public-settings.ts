@@ -18,5 +18,8 @@ export async function getAllSettings({ app }: Call<typeof operations.getAllSetti
 
 /** With the provider that takes payments, whatever the setting wishes for. */
 async function readRunning(app: App): Promise<Settings> {
-  return { ...(await app.settings.read()), paymentGateway: settingFields.paymentGateway.parse(app.payments.current().name) };
+  return {
+    ...(await app.settings.read()),
+    paymentGateway: settingFields.paymentGateway.parse(app.payments.current().name),
+  };
 }

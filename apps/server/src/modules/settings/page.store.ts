@@ -16,32 +16,66 @@ interface Listed<Row> {
 const editedTitle = sql<string>`coalesce(draft_title, title)`;
 const order = { updatedAt: sql.ref('updated_at'), createdAt: sql.ref('created_at'), title: editedTitle } as const;
 
-export async function listPageRows(db: Kysely<DB>, query: ListQuery & { readonly q?: string | undefined; readonly sortBy: keyof typeof order }): Promise<Listed<PageRow>> {
-  const found = db.selectFrom('posts').$if(Boolean(query.q), (all) => all.where(editedTitle, 'ilike', containing(query.q ?? '')));
+export async function listPageRows(
+  db: Kysely<DB>,
+  query: ListQuery & { readonly q?: string | undefined; readonly sortBy: keyof typeof order },
+): Promise<Listed<PageRow>> {
+  const found = db
+    .selectFrom('posts')
+    .$if(Boolean(query.q), (all) => all.where(editedTitle, 'ilike', containing(query.q ?? '')));
   const { limit, offset } = pageOf(query);
   const [rows, { total }] = await Promise.all([
-    found.selectAll().orderBy(order[query.sortBy], query.sort).orderBy('id', query.sort).limit(limit).offset(offset).execute(),
+    found
+      .selectAll()
+      .orderBy(order[query.sortBy], query.sort)
+      .orderBy('id', query.sort)
+      .limit(limit)
+      .offset(offset)
+      .execute(),
     found.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows, total: Number(total) };
 }
 
-export async function insertPage(db: Kysely<DB>, draft: { readonly slug: string; readonly title: string; readonly content: string }, now: Date): Promise<PageRow> {
+export async function insertPage(
+  db: Kysely<DB>,
+  draft: { readonly slug: string; readonly title: string; readonly content: string },
+  now: Date,
+): Promise<PageRow> {
   const { slug, title, content } = draft;
-  const row: Insertable<Posts> = { id: newId(), slug, title, content: '', draft_title: title, draft_content: sanitiseHtml(content), created_at: now, updated_at: now };
+  const row: Insertable<Posts> = {
+    id: newId(),
+    slug,
+    title,
+    content: '',
+    draft_title: title,
+    draft_content: sanitiseHtml(content),
+    created_at: now,
+    updated_at: now,
+  };
   return db.insertInto('posts').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
 /** Answers false where they were offered before. */
 export async function markFirstPagesOffered(db: Kysely<DB>, now: Date): Promise<boolean> {
-  const marked = await db.insertInto('first_pages').values({ offered_at: now }).onConflict((conflict) => conflict.doNothing()).returning('offered_at').executeTakeFirst();
+  const marked = await db
+    .insertInto('first_pages')
+    .values({ offered_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('offered_at')
+    .executeTakeFirst();
   return marked !== undefined;
 }
 
 /** Whether a page, published or not, looks like terms or a privacy notice by its address or title. */
 export async function hasLegalPage(db: Kysely<DB>): Promise<boolean> {
   const words = '(terms|tos|conditions|privacy|agb|datenschutz)';
-  const found = await db.selectFrom('posts').select('id').where((page) => page.or([page('slug', '~*', `\\m${words}\\M`), page(editedTitle, '~*', `\\m${words}\\M`)])).limit(1).executeTakeFirst();
+  const found = await db
+    .selectFrom('posts')
+    .select('id')
+    .where((page) => page.or([page('slug', '~*', `\\m${words}\\M`), page(editedTitle, '~*', `\\m${words}\\M`)]))
+    .limit(1)
+    .executeTakeFirst();
   return found !== undefined;
 }
 
@@ -62,15 +96,29 @@ export async function removePage(db: Kysely<DB>, id: string): Promise<boolean> {
   return (await db.deleteFrom('posts').where('id', '=', id).returning('id').executeTakeFirst()) !== undefined;
 }
 
-export async function keepVersion(db: Kysely<DB>, { id, title, content }: PageRow, publishedBy: string, now: Date): Promise<void> {
-  await db.insertInto('post_versions').values({ id: newId(), post_id: id, title, content, published_by: publishedBy, published_at: now }).execute();
+export async function keepVersion(
+  db: Kysely<DB>,
+  { id, title, content }: PageRow,
+  publishedBy: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('post_versions')
+    .values({ id: newId(), post_id: id, title, content, published_by: publishedBy, published_at: now })
+    .execute();
 }
 
 export async function listVersionRows(db: Kysely<DB>, pageId: string, query: ListQuery): Promise<Listed<VersionRow>> {
   const found = db.selectFrom('post_versions').where('post_id', '=', pageId);
   const { limit, offset } = pageOf(query);
   const [rows, { total }] = await Promise.all([
-    found.selectAll().orderBy('published_at', query.sort).orderBy('id', query.sort).limit(limit).offset(offset).execute(),
+    found
+      .selectAll()
+      .orderBy('published_at', query.sort)
+      .orderBy('id', query.sort)
+      .limit(limit)
+      .offset(offset)
+      .execute(),
     found.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows, total: Number(total) };

@@ -6,12 +6,29 @@ import { breaksConstraint } from '../../platform/database/constraints.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { findPage, insertPage, keepVersion, listPageRows, listVersionRows, lockPage, removePage, updatePage, type PageRow, type VersionRow } from './page.store.ts';
+import {
+  findPage,
+  insertPage,
+  keepVersion,
+  listPageRows,
+  listVersionRows,
+  lockPage,
+  removePage,
+  updatePage,
+  type PageRow,
+  type VersionRow,
+} from './page.store.ts';
 
 function presentHead(row: PageRow): PageHead {
   return {
-    _id: row.id, slug: row.slug, title: row.draft_title ?? row.title, isPublished: row.published_at !== null, publishedAt: row.published_at?.toISOString() ?? null,
-    hasDraft: row.draft_title !== null, createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString(),
+    _id: row.id,
+    slug: row.slug,
+    title: row.draft_title ?? row.title,
+    isPublished: row.published_at !== null,
+    publishedAt: row.published_at?.toISOString() ?? null,
+    hasDraft: row.draft_title !== null,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
   };
 }
 
@@ -20,7 +37,13 @@ function present(row: PageRow): EditedPage {
 }
 
 function presentVersion(row: VersionRow): PageVersion {
-  return { _id: row.id, title: row.title, content: row.content, publishedBy: row.published_by, publishedAt: row.published_at.toISOString() };
+  return {
+    _id: row.id,
+    title: row.title,
+    content: row.content,
+    publishedBy: row.published_by,
+    publishedAt: row.published_at.toISOString(),
+  };
 }
 
 export async function listPages({ app, query }: Call<typeof operations.listPages>) {
@@ -38,11 +61,16 @@ export async function createPage({ app, body }: Call<typeof operations.createPag
 }
 
 export async function changePage({ app, params, body: { slug, title, content } }: Call<typeof operations.changePage>) {
-  const row = await atFreeAddress(changeLocked(app, params.id, async ({ db }, page) => updatePage(db, page.id, {
-    ...(slug === undefined ? {} : { slug }), updated_at: app.clock.now(),
-    draft_title: title === undefined ? (page.draft_title ?? page.title) : cleanLine('title', title),
-    draft_content: content === undefined ? (page.draft_content ?? page.content) : sanitiseHtml(content),
-  })));
+  const row = await atFreeAddress(
+    changeLocked(app, params.id, async ({ db }, page) =>
+      updatePage(db, page.id, {
+        ...(slug === undefined ? {} : { slug }),
+        updated_at: app.clock.now(),
+        draft_title: title === undefined ? (page.draft_title ?? page.title) : cleanLine('title', title),
+        draft_content: content === undefined ? (page.draft_content ?? page.content) : sanitiseHtml(content),
+      }),
+    ),
+  );
   return present(row);
 }
 
@@ -53,7 +81,14 @@ export async function publishPage({ app, actor, params }: Call<typeof operations
     // Publishing again changes nothing.
     if (title === null || content === null) return page;
     if (content.trim() === '') throw invalidField('content', 'Please write something first.');
-    const published = await updatePage(db, page.id, { title, content, draft_title: null, draft_content: null, published_at: page.published_at ?? now, updated_at: now });
+    const published = await updatePage(db, page.id, {
+      title,
+      content,
+      draft_title: null,
+      draft_content: null,
+      published_at: page.published_at ?? now,
+      updated_at: now,
+    });
     await keepVersion(db, published, actor.username, now);
     return published;
   });
@@ -61,9 +96,14 @@ export async function publishPage({ app, actor, params }: Call<typeof operations
 }
 
 export async function withdrawPage({ app, params }: Call<typeof operations.withdrawPage>) {
-  const row = await changeLocked(app, params.id, ({ db }, page) => updatePage(db, page.id, {
-    published_at: null, draft_title: page.draft_title ?? page.title, draft_content: page.draft_content ?? page.content, updated_at: app.clock.now(),
-  }));
+  const row = await changeLocked(app, params.id, ({ db }, page) =>
+    updatePage(db, page.id, {
+      published_at: null,
+      draft_title: page.draft_title ?? page.title,
+      draft_content: page.draft_content ?? page.content,
+      updated_at: app.clock.now(),
+    }),
+  );
   return present(row);
 }
 
@@ -80,7 +120,11 @@ export async function listPageVersions({ app, params, query }: Call<typeof opera
 }
 
 /** Two who edit the same page at once do so one after the other. */
-async function changeLocked(app: Call<typeof operations.getPage>['app'], id: string, change: (work: Work, page: PageRow) => Promise<PageRow>): Promise<PageRow> {
+async function changeLocked(
+  app: Call<typeof operations.getPage>['app'],
+  id: string,
+  change: (work: Work, page: PageRow) => Promise<PageRow>,
+): Promise<PageRow> {
   const row = await app.transaction(async (work) => change(work, required(await lockPage(work.db, id))));
   app.sitePages.forget();
   return row;

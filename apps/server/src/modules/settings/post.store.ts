@@ -15,7 +15,14 @@ export interface NewPost {
 /** Publishes one of the site's pages; in place of a draft that nobody has published, while a published one is left as it is. */
 export async function addPost(db: Kysely<DB>, post: NewPost, now: Date): Promise<void> {
   const { slug, title } = post;
-  const live = { title, content: sanitiseHtml(post.content), draft_title: null, draft_content: null, published_at: now, updated_at: now };
+  const live = {
+    title,
+    content: sanitiseHtml(post.content),
+    draft_title: null,
+    draft_content: null,
+    published_at: now,
+    updated_at: now,
+  };
   const published = await db
     .insertInto('posts')
     .values({ id: newId(), slug, created_at: now, ...live })
@@ -26,7 +33,12 @@ export async function addPost(db: Kysely<DB>, post: NewPost, now: Date): Promise
 }
 
 export async function loadPost(db: Kysely<DB>, idOrSlug: string) {
-  return db.selectFrom('posts').selectAll().where(isId(idOrSlug) ? 'id' : 'slug', '=', idOrSlug).where('published_at', 'is not', null).executeTakeFirst();
+  return db
+    .selectFrom('posts')
+    .selectAll()
+    .where(isId(idOrSlug) ? 'id' : 'slug', '=', idOrSlug)
+    .where('published_at', 'is not', null)
+    .executeTakeFirst();
 }
 
 interface PostList {
@@ -40,9 +52,18 @@ interface PostList {
 const columns = { updatedAt: 'updated_at', createdAt: 'created_at', title: 'title' } as const;
 
 export async function listPosts(db: Kysely<DB>, list: PostList) {
-  const found = db.selectFrom('posts').where('published_at', 'is not', null).$if(list.q !== undefined, (query) => query.where('title', 'ilike', `%${escapeLike(list.q ?? '')}%`));
+  const found = db
+    .selectFrom('posts')
+    .where('published_at', 'is not', null)
+    .$if(list.q !== undefined, (query) => query.where('title', 'ilike', `%${escapeLike(list.q ?? '')}%`));
   const [data, count] = await Promise.all([
-    found.selectAll().orderBy(columns[list.sortBy], list.sort).orderBy('id', list.sort).limit(list.pageSize).offset((list.current - 1) * list.pageSize).execute(),
+    found
+      .selectAll()
+      .orderBy(columns[list.sortBy], list.sort)
+      .orderBy('id', list.sort)
+      .limit(list.pageSize)
+      .offset((list.current - 1) * list.pageSize)
+      .execute(),
     found.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { data, total: Number(count.total) };
@@ -52,6 +73,13 @@ function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
-export async function addContactMessage(db: Kysely<DB>, message: { name: string; email: string; message: string }, now: Date): Promise<void> {
-  await db.insertInto('contact_messages').values({ id: newId(), ...message, created_at: now }).execute();
+export async function addContactMessage(
+  db: Kysely<DB>,
+  message: { name: string; email: string; message: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('contact_messages')
+    .values({ id: newId(), ...message, created_at: now })
+    .execute();
 }

@@ -7,14 +7,26 @@ export type PromoRow = Selectable<SitePromos>;
 const columns = { updatedAt: 'updated_at', createdAt: 'created_at', ordering: 'ordering' } as const;
 
 /** All, or those that are shown at a time. */
-export async function listPromoRows(db: Kysely<DB>, query: ListQuery, shownAt?: Date): Promise<{ rows: PromoRow[]; total: number }> {
-  const found = db.selectFrom('site_promos').$if(shownAt !== undefined, (all) => all
-    .where('is_active', '=', true)
-    .where(({ or, eb }) => or([eb('starts_at', 'is', null), eb('starts_at', '<=', shownAt ?? null)]))
-    .where(({ or, eb }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', shownAt ?? null)])));
+export async function listPromoRows(
+  db: Kysely<DB>,
+  query: ListQuery,
+  shownAt?: Date,
+): Promise<{ rows: PromoRow[]; total: number }> {
+  const found = db.selectFrom('site_promos').$if(shownAt !== undefined, (all) =>
+    all
+      .where('is_active', '=', true)
+      .where(({ or, eb }) => or([eb('starts_at', 'is', null), eb('starts_at', '<=', shownAt ?? null)]))
+      .where(({ or, eb }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', shownAt ?? null)])),
+  );
   const { limit, offset } = pageOf(query);
   const [rows, { total }] = await Promise.all([
-    found.selectAll().orderBy(columnOf(query.sortBy, columns), query.sort).orderBy('id', query.sort).limit(limit).offset(offset).execute(),
+    found
+      .selectAll()
+      .orderBy(columnOf(query.sortBy, columns), query.sort)
+      .orderBy('id', query.sort)
+      .limit(limit)
+      .offset(offset)
+      .execute(),
     found.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows, total: Number(total) };
@@ -24,7 +36,11 @@ export async function insertPromo(db: Kysely<DB>, row: Insertable<SitePromos>): 
   return db.insertInto('site_promos').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-export async function updatePromo(db: Kysely<DB>, id: string, change: Updateable<SitePromos>): Promise<PromoRow | undefined> {
+export async function updatePromo(
+  db: Kysely<DB>,
+  id: string,
+  change: Updateable<SitePromos>,
+): Promise<PromoRow | undefined> {
   return db.updateTable('site_promos').set(change).where('id', '=', id).returningAll().executeTakeFirst();
 }
 

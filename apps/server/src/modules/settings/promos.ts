@@ -10,8 +10,17 @@ import { insertPromo, listPromoRows, removePromo, updatePromo, type PromoRow } f
 
 function present(row: PromoRow): Promo {
   return {
-    _id: row.id, title: row.title, text: row.text, url: row.url, label: row.label, isActive: row.is_active, ordering: row.ordering,
-    startsAt: row.starts_at?.toISOString() ?? null, endsAt: row.ends_at?.toISOString() ?? null, createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString(),
+    _id: row.id,
+    title: row.title,
+    text: row.text,
+    url: row.url,
+    label: row.label,
+    isActive: row.is_active,
+    ordering: row.ordering,
+    startsAt: row.starts_at?.toISOString() ?? null,
+    endsAt: row.ends_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
   };
 }
 
@@ -30,33 +39,50 @@ type Fields = Call<typeof operations.changePromo>['body'];
 /** Columns to set; what is not sent stays. */
 function columnsOf({ title, text, label, url, isActive, ordering, startsAt, endsAt }: Fields) {
   return {
-    ...(title === undefined ? {} : { title: cleanLine('title', title) }), ...(text === undefined ? {} : { text: sanitiseText(text) }),
-    ...(label === undefined ? {} : { label: cleanLine('label', label) }), ...(url === undefined ? {} : { url }),
-    ...(isActive === undefined ? {} : { is_active: isActive }), ...(ordering === undefined ? {} : { ordering }),
-    ...(startsAt === undefined ? {} : { starts_at: startsAt }), ...(endsAt === undefined ? {} : { ends_at: endsAt }),
+    ...(title === undefined ? {} : { title: cleanLine('title', title) }),
+    ...(text === undefined ? {} : { text: sanitiseText(text) }),
+    ...(label === undefined ? {} : { label: cleanLine('label', label) }),
+    ...(url === undefined ? {} : { url }),
+    ...(isActive === undefined ? {} : { is_active: isActive }),
+    ...(ordering === undefined ? {} : { ordering }),
+    ...(startsAt === undefined ? {} : { starts_at: startsAt }),
+    ...(endsAt === undefined ? {} : { ends_at: endsAt }),
   };
 }
 
 export async function createPromo({ app, body }: Call<typeof operations.createPromo>) {
   const now = app.clock.now();
   const { title, label, url } = body;
-  const row = { id: newId(), created_at: now, updated_at: now, ...columnsOf(body), title: cleanLine('title', title), label: cleanLine('label', label), url };
+  const row = {
+    id: newId(),
+    created_at: now,
+    updated_at: now,
+    ...columnsOf(body),
+    title: cleanLine('title', title),
+    label: cleanLine('label', label),
+    url,
+  };
   return present(await inOrder(app.transaction(({ db }) => insertPromo(db, row))));
 }
 
 export async function changePromo({ app, params, body }: Call<typeof operations.changePromo>) {
-  const row = await inOrder(app.transaction(({ db }) => updatePromo(db, params.id, { ...columnsOf(body), updated_at: app.clock.now() })));
+  const row = await inOrder(
+    app.transaction(({ db }) => updatePromo(db, params.id, { ...columnsOf(body), updated_at: app.clock.now() })),
+  );
   if (!row) throw new Failure('not-found', 'This promo does not exist.');
   return present(row);
 }
 
 async function inOrder<Row>(saved: Promise<Row>): Promise<Row> {
   return saved.catch((error: unknown) => {
-    throw breaksConstraint(error, 'site_promos_times_in_order') ? invalidField('endsAt', 'The end must come after the beginning.') : error;
+    throw breaksConstraint(error, 'site_promos_times_in_order')
+      ? invalidField('endsAt', 'The end must come after the beginning.')
+      : error;
   });
 }
 
 export async function deletePromo({ app, params }: Call<typeof operations.deletePromo>) {
-  if (!(await app.transaction(({ db }) => removePromo(db, params.id)))) throw new Failure('not-found', 'This promo does not exist.');
+  if (!(await app.transaction(({ db }) => removePromo(db, params.id))))
+    throw new Failure('not-found', 'This promo does not exist.');
   return { message: 'The promo is deleted.' };
 }

@@ -5,6 +5,8 @@ import { closeSocketsOutside } from './doors.ts';
 export function register(app: App): void {
   app.processes.hear('settings', () => {
     app.settings.forget();
-    closeSocketsOutside(app).catch((error: unknown) => app.logger.warn({ err: error }, 'settings could not be read again'));
+    closeSocketsOutside(app).catch((error: unknown) =>
+      app.logger.warn({ err: error }, 'settings could not be read again'),
+    );
   });
 }

@@ -20,7 +20,11 @@ export async function requireCaptcha({ app, body, request }: CaptchaCall, purpos
   if (!captcha) return;
   if (!body.captcha) throw new Failure('captcha-required');
   const { success } = await askCaptcha(app, captcha, { token: body.captcha, address: request.address, purpose });
-  if (!success) throw new Failure('captcha-required', 'The check that you are not a robot did not succeed, or took place too long ago. Please try again.');
+  if (!success)
+    throw new Failure(
+      'captcha-required',
+      'The check that you are not a robot did not succeed, or took place too long ago. Please try again.',
+    );
 }
 
 interface Question {
@@ -30,7 +34,11 @@ interface Question {
 }
 
 /** A provider that does not answer lets nobody pass, and calls nobody a robot. Throws captcha-unavailable. */
-export async function askCaptcha(app: App, captcha: CaptchaGateway, { token, address, purpose }: Question): Promise<CaptchaVerdict> {
+export async function askCaptcha(
+  app: App,
+  captcha: CaptchaGateway,
+  { token, address, purpose }: Question,
+): Promise<CaptchaVerdict> {
   try {
     return await captcha.verify(token, address, purpose);
   } catch (error) {

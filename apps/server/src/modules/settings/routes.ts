@@ -5,7 +5,16 @@ import type { Serve } from '../../platform/http/call.ts';
 import { changeSettings } from './change-settings.ts';
 import { contactSite } from './contact-site.ts';
 import { getPost, searchPosts } from './get-posts.ts';
-import { changePage, createPage, deletePage, getPage, listPages, listPageVersions, publishPage, withdrawPage } from './pages.ts';
+import {
+  changePage,
+  createPage,
+  deletePage,
+  getPage,
+  listPages,
+  listPageVersions,
+  publishPage,
+  withdrawPage,
+} from './pages.ts';
 import { changePromo, createPromo, deletePromo, listPromos, searchPromos } from './promos.ts';
 import { getAllSettings, getPublicSettings, getSettingsByKeys } from './get-public-settings.ts';
 

@@ -10,7 +10,11 @@ export async function saveSettings(db: Kysely<DB>, values: Record<string, unknow
   await db
     .insertInto('settings')
     .values(rows)
-    .onConflict((conflict) => conflict.column('key').doUpdateSet((row) => ({ value: row.ref('excluded.value'), updated_at: row.ref('excluded.updated_at') })))
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet((row) => ({ value: row.ref('excluded.value'), updated_at: row.ref('excluded.updated_at') })),
+    )
     .execute();
 }
 

@@ -31,7 +31,14 @@ export function createSettingsReader(database: Kysely<DB>, config: Config): Sett
     if (cached && cached.until > performance.now()) return cached.settings;
     const settings = loadSettings(database, config);
     cached = { settings, until: performance.now() + freshForMs };
-    settings.then((loaded) => { last = loaded; }, () => { cached = undefined; });
+    settings.then(
+      (loaded) => {
+        last = loaded;
+      },
+      () => {
+        cached = undefined;
+      },
+    );
     return settings;
   }
 
@@ -50,11 +57,19 @@ export function createSettingsReader(database: Kysely<DB>, config: Config): Sett
 
 export async function loadSettings(db: Kysely<DB>, config: Config): Promise<Settings> {
   const rows = await loadSettingRows(db);
-  const valid = rows.filter(({ key, value }) => key in settingFields && settingFields[key as SettingKey].safeParse(value).success);
+  const valid = rows.filter(
+    ({ key, value }) => key in settingFields && settingFields[key as SettingKey].safeParse(value).success,
+  );
   return withEnvironment(Object.fromEntries(valid.map(({ key, value }) => [key, value])), config);
 }
 
 /** The environment says which captcha is usual on this site, and, where it names one, that it is no other: so an operator comes in whatever was chosen. */
 function withEnvironment(chosen: Partial<Settings>, { captcha: { given, usual, siteKey } }: Config): Settings {
-  return { ...defaultSettings, captcha: usual, captchaSiteKey: siteKey, ...chosen, ...(given === undefined ? {} : { captcha: given }) };
+  return {
+    ...defaultSettings,
+    captcha: usual,
+    captchaSiteKey: siteKey,
+    ...chosen,
+    ...(given === undefined ? {} : { captcha: given }),
+  };
 }

@@ -1,4 +1,12 @@
-import { changeSettings, contactSite, defaultSettings, getAllSettings, getPublicSettings, getSettingsByKeys, settingKeys } from '@ovation/contract/settings.ts';
+import {
+  changeSettings,
+  contactSite,
+  defaultSettings,
+  getAllSettings,
+  getPublicSettings,
+  getSettingsByKeys,
+  settingKeys,
+} from '@ovation/contract/settings.ts';
 import { getPost, searchPosts } from '@ovation/contract/site.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
@@ -14,16 +22,32 @@ describe('settings', () => {
   test('are the defaults until somebody changes them', async () => {
     // Without keys of Stripe's the sandbox is what runs.
     expect(await server.client().call(getPublicSettings)).toEqual({ ...defaultSettings, paymentGateway: 'sandbox' });
-    expect(await server.client().call(getSettingsByKeys, { body: { keys: ['minimumTipPrice', 'siteName'] } })).toEqual({ minimumTipPrice: 10, siteName: 'Ovation' });
+    expect(await server.client().call(getSettingsByKeys, { body: { keys: ['minimumTipPrice', 'siteName'] } })).toEqual({
+      minimumTipPrice: 10,
+      siteName: 'Ovation',
+    });
   });
 
   test('change one by one, at once and for everybody; what is not sent stays', async () => {
-    const changed = await server.admin.call(changeSettings, { body: { siteName: 'La Scala', performerCommission: 12.5, maximumTipPrice: 500 } });
-    expect(changed).toEqual({ ...defaultSettings, siteName: 'La Scala', performerCommission: 12.5, maximumTipPrice: 500 });
+    const changed = await server.admin.call(changeSettings, {
+      body: { siteName: 'La Scala', performerCommission: 12.5, maximumTipPrice: 500 },
+    });
+    expect(changed).toEqual({
+      ...defaultSettings,
+      siteName: 'La Scala',
+      performerCommission: 12.5,
+      maximumTipPrice: 500,
+    });
     await server.admin.call(changeSettings, { body: { darkmodeLogoUrl: '' } });
-    expect(await server.client().call(getPublicSettings)).toEqual({ ...changed, darkmodeLogoUrl: '', paymentGateway: 'sandbox' });
+    expect(await server.client().call(getPublicSettings)).toEqual({
+      ...changed,
+      darkmodeLogoUrl: '',
+      paymentGateway: 'sandbox',
+    });
     expect(await server.admin.call(getAllSettings)).toEqual({ ...changed, darkmodeLogoUrl: '' });
-    await server.admin.call(changeSettings, { body: { siteName: 'Ovation', performerCommission: 0, maximumTipPrice: 10_000, darkmodeLogoUrl: '/logo-dark.svg' } });
+    await server.admin.call(changeSettings, {
+      body: { siteName: 'Ovation', performerCommission: 0, maximumTipPrice: 10_000, darkmodeLogoUrl: '/logo-dark.svg' },
+    });
   });
 
   test.each([
@@ -37,29 +61,47 @@ describe('settings', () => {
     ['half a day', { freeSubscriptionDuration: 0.5 }, 'freeSubscriptionDuration'],
   ])('%s is refused, and nothing changes', async (_, body, field) => {
     const before = await server.admin.call(getAllSettings);
-    await expect(server.admin.call(changeSettings, { body })).rejects.toMatchObject({ statusCode: 422, details: [{ path: field }] });
+    await expect(server.admin.call(changeSettings, { body })).rejects.toMatchObject({
+      statusCode: 422,
+      details: [{ path: field }],
+    });
     expect(await server.admin.call(getAllSettings)).toEqual(before);
   });
 
   test('two administrators at once cannot agree on a contradiction, not even on settings that nobody has changed before', async () => {
     for (let round = 0; round < 5; round += 1) {
       await server.app.database.deleteFrom('settings').execute();
-      const outcomes = await Promise.allSettled([server.admin.call(changeSettings, { body: { minimumWalletPrice: 60 } }), server.admin.call(changeSettings, { body: { maximumWalletPrice: 40 } })]);
+      const outcomes = await Promise.allSettled([
+        server.admin.call(changeSettings, { body: { minimumWalletPrice: 60 } }),
+        server.admin.call(changeSettings, { body: { maximumWalletPrice: 40 } }),
+      ]);
       expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     }
     await server.admin.call(changeSettings, { body: { minimumWalletPrice: 2.95, maximumWalletPrice: 300 } });
   });
 
   test('all of them can be asked for by key, and an unknown key is named', async () => {
-    expect(Object.keys(await server.client().call(getSettingsByKeys, { body: { keys: [...settingKeys] } }))).toEqual([...settingKeys]);
-    await expect(server.client().call(getSettingsByKeys, { body: { keys: ['siteName', 'secretKey' as 'siteName'] } })).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'keys.1' }] });
+    expect(Object.keys(await server.client().call(getSettingsByKeys, { body: { keys: [...settingKeys] } }))).toEqual([
+      ...settingKeys,
+    ]);
+    await expect(
+      server.client().call(getSettingsByKeys, { body: { keys: ['siteName', 'secretKey' as 'siteName'] } }),
+    ).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'keys.1' }] });
   });
 });
 
 describe('the site’s pages', () => {
   beforeAll(async () => {
     const now = server.clock.now();
-    await addPost(server.app.database, { slug: 'terms', title: 'Terms of 100 % fun', content: '<h2>Terms</h2><p onclick="x()">Be kind.</p><script>alert(1)</script>' }, now);
+    await addPost(
+      server.app.database,
+      {
+        slug: 'terms',
+        title: 'Terms of 100 % fun',
+        content: '<h2>Terms</h2><p onclick="x()">Be kind.</p><script>alert(1)</script>',
+      },
+      now,
+    );
     await addPost(server.app.database, { slug: 'privacy', title: 'Privacy', content: '<p>We keep little.</p>' }, now);
   });
 
@@ -67,19 +109,28 @@ describe('the site’s pages', () => {
     const post = await server.client().call(getPost, { params: { id: 'terms' } });
     expect(post.content).toBe('<h2>Terms</h2><p>Be kind.</p>');
     expect(await server.client().call(getPost, { params: { id: post._id } })).toEqual(post);
-    await expect(server.client().call(getPost, { params: { id: 'nothing' } })).rejects.toMatchObject({ statusCode: 404 });
+    await expect(server.client().call(getPost, { params: { id: 'nothing' } })).rejects.toMatchObject({
+      statusCode: 404,
+    });
   });
 
   test('are searched by title, taking per cent signs as they are', async () => {
-    const titles = async (q: string) => (await server.client().call(searchPosts, { query: { q } })).data.map(({ title }) => title);
+    const titles = async (q: string) =>
+      (await server.client().call(searchPosts, { query: { q } })).data.map(({ title }) => title);
     expect(await titles('privacy')).toEqual(['Privacy']);
     expect(await titles('100 %')).toEqual(['Terms of 100 % fun']);
     expect(await titles('%vacy')).toEqual([]);
-    expect(await server.client().call(searchPosts, { query: { sortBy: 'title', sort: 'asc' } })).toMatchObject({ total: 2, data: [{ slug: 'privacy' }, { slug: 'terms' }] });
+    expect(await server.client().call(searchPosts, { query: { sortBy: 'title', sort: 'asc' } })).toMatchObject({
+      total: 2,
+      data: [{ slug: 'privacy' }, { slug: 'terms' }],
+    });
   });
 });
 
 test('a message of markup only is no message', async () => {
   const body = { name: 'Zora', email: 'zora@example.com', message: '<img src=x>' };
-  await expect(server.client().call(contactSite, { body })).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'message' }] });
+  await expect(server.client().call(contactSite, { body })).rejects.toMatchObject({
+    statusCode: 422,
+    details: [{ path: 'message' }],
+  });
 });

@@ -7,15 +7,28 @@ import { announceStream } from './announce.ts';
 import { presentOpenStream } from './read-stream.ts';
 import { lockStream, saveStreamSettings } from './stream-conversation.store.ts';
 
-export async function changeStreamConversation({ app, actor, params, body }: Call<typeof operations.changeStreamConversation>) {
+export async function changeStreamConversation({
+  app,
+  actor,
+  params,
+  body,
+}: Call<typeof operations.changeStreamConversation>) {
   if (params.id !== actor.id) throw new Failure('not-found', 'This is not your chat.');
-  if (body.isOpen === true && actor.status !== 'active') throw new Failure('performer-not-approved', 'You can open your chat once your account is approved.');
+  if (body.isOpen === true && actor.status !== 'active')
+    throw new Failure('performer-not-approved', 'You can open your chat once your account is approved.');
   const saved = await app.transaction(async (work) => {
     const known = await lockStream(work.db, actor.id);
-    const row = await saveStreamSettings(work.db, actor.id, {
-      isOpen: body.isOpen ?? known.is_open, whoMayWrite: body.whoMayWrite ?? (known.who_may_write as StreamWritingRule),
-      slowSeconds: body.slowSeconds ?? known.slow_seconds, topic: sanitiseLine(body.topic ?? known.topic),
-    }, app.clock.now());
+    const row = await saveStreamSettings(
+      work.db,
+      actor.id,
+      {
+        isOpen: body.isOpen ?? known.is_open,
+        whoMayWrite: body.whoMayWrite ?? (known.who_may_write as StreamWritingRule),
+        slowSeconds: body.slowSeconds ?? known.slow_seconds,
+        topic: sanitiseLine(body.topic ?? known.topic),
+      },
+      app.clock.now(),
+    );
     announceStream(work, app, row);
     return row;
   });

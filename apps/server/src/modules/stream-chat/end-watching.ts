@@ -5,7 +5,11 @@ import { announceStream } from './announce.ts';
 import { loadStream, lockStream, saveStreamSettings } from './stream-conversation.store.ts';
 
 /** Whom she has shut out hears no more; whom she has let in again asks again. */
-export function leaveStream(work: Work, app: App, { accountId, performerId }: { readonly accountId: string; readonly performerId: string }): void {
+export function leaveStream(
+  work: Work,
+  app: App,
+  { accountId, performerId }: { readonly accountId: string; readonly performerId: string },
+): void {
   work.afterCommit(() => app.realtime.endWatching(accountId, { kind: 'stream', id: performerId }));
 }
 
@@ -20,7 +24,17 @@ export async function closeStream(work: Work, app: App, performerId: string): Pr
   const known = await loadStream(work.db, performerId);
   if (known.is_open) {
     await lockStream(work.db, performerId);
-    await saveStreamSettings(work.db, performerId, { isOpen: false, whoMayWrite: known.who_may_write as StreamWritingRule, slowSeconds: known.slow_seconds, topic: known.topic }, app.clock.now());
+    await saveStreamSettings(
+      work.db,
+      performerId,
+      {
+        isOpen: false,
+        whoMayWrite: known.who_may_write as StreamWritingRule,
+        slowSeconds: known.slow_seconds,
+        topic: known.topic,
+      },
+      app.clock.now(),
+    );
   }
   await emptyStream(work, app, performerId);
 }

@@ -2,6 +2,15 @@ import type * as operations from '@ovation/contract/stream-chat.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { presentOpenStream, requireStream } from './read-stream.ts';
 
-export async function getStreamConversation({ app, actor, params, request }: Call<typeof operations.getStreamConversation>) {
-  return presentOpenStream(app, actor, await requireStream(app, { viewer: actor, country: request.country }, params.id));
+export async function getStreamConversation({
+  app,
+  actor,
+  params,
+  request,
+}: Call<typeof operations.getStreamConversation>) {
+  return presentOpenStream(
+    app,
+    actor,
+    await requireStream(app, { viewer: actor, country: request.country }, params.id),
+  );
 }

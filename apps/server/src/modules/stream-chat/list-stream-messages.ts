@@ -13,14 +13,31 @@ async function readPage(app: App, viewing: Viewing, id: string, { before, offset
   const stream = await requireStream(app, viewing, id);
   const newest = before === undefined ? stream.last_sequence + 1n : BigInt(before);
   const rows = await listBefore(app.database, id, { before: newest - BigInt(offset), limit });
-  return { data: rows.map(presentStreamMessage), total: Number(stream.last_sequence - stream.cleared_sequence), position: Number(stream.last_position), clearedSequence: Number(stream.cleared_sequence) };
+  return {
+    data: rows.map(presentStreamMessage),
+    total: Number(stream.last_sequence - stream.cleared_sequence),
+    position: Number(stream.last_position),
+    clearedSequence: Number(stream.cleared_sequence),
+  };
 }
 
-export async function listPublicMessages({ app, actor, params, query, request }: Call<typeof operations.listPublicMessages>) {
+export async function listPublicMessages({
+  app,
+  actor,
+  params,
+  query,
+  request,
+}: Call<typeof operations.listPublicMessages>) {
   return readPage(app, { viewer: actor, country: request.country }, params.id, query);
 }
 
-export async function listStreamMessages({ app, actor, params, query, request }: Call<typeof operations.listStreamMessages>) {
+export async function listStreamMessages({
+  app,
+  actor,
+  params,
+  query,
+  request,
+}: Call<typeof operations.listStreamMessages>) {
   const viewing = { viewer: actor, country: request.country };
   if (query.after === undefined) return { ...(await readPage(app, viewing, params.id, query)), isComplete: true };
   const stream = await requireStream(app, viewing, params.id);
@@ -28,7 +45,10 @@ export async function listStreamMessages({ app, actor, params, query, request }:
   const isComplete = rows.length < query.limit;
   const reached = rows.at(-1)?.position ?? 0n;
   return {
-    data: rows.map(presentStreamMessage), total: Number(stream.last_sequence - stream.cleared_sequence), clearedSequence: Number(stream.cleared_sequence), isComplete,
+    data: rows.map(presentStreamMessage),
+    total: Number(stream.last_sequence - stream.cleared_sequence),
+    clearedSequence: Number(stream.cleared_sequence),
+    isComplete,
     position: Number(isComplete && stream.last_position > reached ? stream.last_position : reached),
   };
 }

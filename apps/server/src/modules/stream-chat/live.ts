@@ -5,7 +5,11 @@ import type { Caller } from '../../platform/realtime/realtime.ts';
 import { requireStream } from './read-stream.ts';
 
 /** Asked twice: who is shut out while he comes in was not there yet to be sent away. The position is read once the socket hears, so that nothing falls in between. */
-export async function watchStream(app: App, caller: Caller, { conversationId }: ClientEvent<'stream.watch'>): Promise<ClientReply<'stream.watch'>> {
+export async function watchStream(
+  app: App,
+  caller: Caller,
+  { conversationId }: ClientEvent<'stream.watch'>,
+): Promise<ClientReply<'stream.watch'>> {
   await caller.watch('stream', []);
   if (conversationId === null) return { ok: true };
   const viewing = { viewer: caller.actor, country: caller.country };

@@ -10,11 +10,17 @@ export function governs(viewer: Viewer, performerId: string): viewer is Actor {
 type Chat = Pick<StreamRow, 'performer_id' | 'is_open' | 'who_may_write' | 'slow_seconds'>;
 
 /** Why somebody may not write, in a sentence. `name` is the performer's. */
-export function refusalToChat(viewer: Viewer, chat: Chat, writer: Writer | undefined, name: string): string | undefined {
+export function refusalToChat(
+  viewer: Viewer,
+  chat: Chat,
+  writer: Writer | undefined,
+  name: string,
+): string | undefined {
   if (governs(viewer, chat.performer_id)) return undefined;
   if (!chat.is_open) return 'This chat is closed at the moment.';
   if (!viewer || !writer) return 'Log in to write here.';
-  if (chat.who_may_write === 'followers' && !writer.follows && !writer.subscribes) return `Follow ${name} to write here.`;
+  if (chat.who_may_write === 'followers' && !writer.follows && !writer.subscribes)
+    return `Follow ${name} to write here.`;
   if (chat.who_may_write === 'subscribers' && !writer.subscribes) return `Subscribe to ${name} to write here.`;
   return undefined;
 }

@@ -18,9 +18,18 @@ export async function requireStream(app: App, viewing: Viewing, performerId: str
 /** With what the viewer may do there. */
 export async function presentOpenStream(app: App, viewer: Viewer, row: StreamRow): Promise<OpenStreamConversation> {
   const now = app.clock.now();
-  const [cards, writer] = await Promise.all([presentAccountCards(app.database, [row.performer_id]), viewer && loadWriter(app.database, row.performer_id, viewer.id, now)]);
+  const [cards, writer] = await Promise.all([
+    presentAccountCards(app.database, [row.performer_id]),
+    viewer && loadWriter(app.database, row.performer_id, viewer.id, now),
+  ]);
   const performer = cards.get(row.performer_id);
   if (!performer) throw new Failure('not-found');
   const refusal = refusalToChat(viewer, row, writer, performer.name);
-  return { ...presentStream(row), performer, mayWrite: refusal === undefined, ...(refusal === undefined ? {} : { refusal }), waitSeconds: waitOf(viewer, row, writer, now) };
+  return {
+    ...presentStream(row),
+    performer,
+    mayWrite: refusal === undefined,
+    ...(refusal === undefined ? {} : { refusal }),
+    waitSeconds: waitOf(viewer, row, writer, now),
+  };
 }

@@ -2,7 +2,14 @@ import { blockCountries, blockUser, unfollow } from '@ovation/contract/audience.
 import { deleteMessage } from '@ovation/contract/conversations.ts';
 import { changePerformerStatus } from '@ovation/contract/performers.ts';
 import { createReport, listReportCases, moderate } from '@ovation/contract/reports.ts';
-import { changeStreamConversation, clearStreamMessages, getStreamConversation, listPublicMessages, listStreamMessages, sendStreamMessage } from '@ovation/contract/stream-chat.ts';
+import {
+  changeStreamConversation,
+  clearStreamMessages,
+  getStreamConversation,
+  listPublicMessages,
+  listStreamMessages,
+  sendStreamMessage,
+} from '@ovation/contract/stream-chat.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -20,10 +27,17 @@ beforeAll(async () => {
 afterEach(() => sockets.closeAll());
 afterAll(() => server.stop());
 
-const change = (performer: Person, body: BodyInput<typeof changeStreamConversation>) => performer.client.call(changeStreamConversation, { params: { id: performer.id }, body });
-const say = (from: Person, performer: Person, text: string, clientId?: string) => from.client.call(sendStreamMessage, { params: { id: performer.id }, body: { text, ...(clientId === undefined ? {} : { clientId }) } });
-const read = (performer: Person, query: object = {}, client = server.client()) => client.call(listStreamMessages, { params: { id: performer.id }, query });
-const chat = (performer: Person, client = server.client()) => client.call(getStreamConversation, { params: { id: performer.id } });
+const change = (performer: Person, body: BodyInput<typeof changeStreamConversation>) =>
+  performer.client.call(changeStreamConversation, { params: { id: performer.id }, body });
+const say = (from: Person, performer: Person, text: string, clientId?: string) =>
+  from.client.call(sendStreamMessage, {
+    params: { id: performer.id },
+    body: { text, ...(clientId === undefined ? {} : { clientId }) },
+  });
+const read = (performer: Person, query: object = {}, client = server.client()) =>
+  client.call(listStreamMessages, { params: { id: performer.id }, query });
+const chat = (performer: Person, client = server.client()) =>
+  client.call(getStreamConversation, { params: { id: performer.id } });
 const texts = ({ data }: { readonly data: readonly { readonly text: string }[] }) => data.map(({ text }) => text);
 
 async function openChat(body: BodyInput<typeof changeStreamConversation> = {}): Promise<Person> {
@@ -34,18 +48,47 @@ async function openChat(body: BodyInput<typeof changeStreamConversation> = {}): 
 
 async function watch(person: Person, performer: Person) {
   const listener = await sockets.listen(person.token);
-  return { listener, answer: (await listener.socket.emitWithAck('stream.watch', { conversationId: performer.id })) as { ok: boolean; message?: string; position?: number } };
+  return {
+    listener,
+    answer: (await listener.socket.emitWithAck('stream.watch', { conversationId: performer.id })) as {
+      ok: boolean;
+      message?: string;
+      position?: number;
+    },
+  };
 }
 
 test('a chat is closed until its performer opens it, and governed by her alone', async () => {
   const [performer, other, fan] = [await world.performer(), await world.performer(), await world.fan()];
-  expect(await chat(performer)).toMatchObject({ _id: performer.id, isOpen: false, mayWrite: false, refusal: 'This chat is closed at the moment.', position: 0, performer: { username: performer.username } });
-  await expect(say(fan, performer, 'Hello?')).rejects.toMatchObject({ statusCode: 403, message: 'This chat is closed at the moment.' });
-  expect(await change(performer, { isOpen: true, topic: 'Tonight: <b>Schubert</b>', slowSeconds: 5 })).toMatchObject({ isOpen: true, topic: 'Tonight: Schubert', slowSeconds: 5, whoMayWrite: 'all', mayWrite: true });
-  expect(await change(performer, { slowSeconds: 0 })).toMatchObject({ isOpen: true, topic: 'Tonight: Schubert', slowSeconds: 0 });
+  expect(await chat(performer)).toMatchObject({
+    _id: performer.id,
+    isOpen: false,
+    mayWrite: false,
+    refusal: 'This chat is closed at the moment.',
+    position: 0,
+    performer: { username: performer.username },
+  });
+  await expect(say(fan, performer, 'Hello?')).rejects.toMatchObject({
+    statusCode: 403,
+    message: 'This chat is closed at the moment.',
+  });
+  expect(await change(performer, { isOpen: true, topic: 'Tonight: <b>Schubert</b>', slowSeconds: 5 })).toMatchObject({
+    isOpen: true,
+    topic: 'Tonight: Schubert',
+    slowSeconds: 5,
+    whoMayWrite: 'all',
+    mayWrite: true,
+  });
+  expect(await change(performer, { slowSeconds: 0 })).toMatchObject({
+    isOpen: true,
+    topic: 'Tonight: Schubert',
+    slowSeconds: 0,
+  });
   expect(await chat(performer)).toMatchObject({ mayWrite: false, refusal: 'Log in to write here.' });
   expect(await chat(performer, fan.client)).toMatchObject({ mayWrite: true });
-  await expect(other.client.call(changeStreamConversation, { params: { id: performer.id }, body: { isOpen: false } })).rejects.toMatchObject({ statusCode: 404 });
+  await expect(
+    other.client.call(changeStreamConversation, { params: { id: performer.id }, body: { isOpen: false } }),
+  ).rejects.toMatchObject({ statusCode: 404 });
   await expect(change(performer, { slowSeconds: 301 })).rejects.toMatchObject({ statusCode: 422 });
 });
 
@@ -56,10 +99,19 @@ test('everybody reads, also strangers: the newest page first, pages stand still,
   const first = await read(performer);
   expect(first).toMatchObject({ total: 30, position: 30, isComplete: true });
   expect(texts(first)).toEqual(Array.from({ length: 25 }, (_, index) => `${30 - index}`));
-  expect(first.data[0]).toMatchObject({ conversationId: performer.id, sequence: 30, sender: { _id: fan.id, username: fan.username }, isDeleted: false });
+  expect(first.data[0]).toMatchObject({
+    conversationId: performer.id,
+    sequence: 30,
+    sender: { _id: fan.id, username: fan.username },
+    isDeleted: false,
+  });
   await say(fan, performer, 'one more');
   expect(texts(await read(performer, { before: 6 }))).toEqual(['5', '4', '3', '2', '1']);
-  expect(texts(await server.client().call(listPublicMessages, { params: { id: performer.id }, query: { offset: 1, limit: 2 } }))).toEqual(['30', '29']);
+  expect(
+    texts(
+      await server.client().call(listPublicMessages, { params: { id: performer.id }, query: { offset: 1, limit: 2 } }),
+    ),
+  ).toEqual(['30', '29']);
   expect((await say(fan, performer, '5 > 3 <script>alert(1)</script>')).text).toBe('5 > 3 <script>alert(1)</script>');
   await expect(say(fan, performer, 'x'.repeat(501))).rejects.toMatchObject({ statusCode: 422 });
   await expect(say(fan, performer, ' \u200B ')).rejects.toMatchObject({ statusCode: 422 });
@@ -78,7 +130,14 @@ test('one name for messages in several chats at once names one of them, and the 
   const [fan, chats] = [await world.fan(), await Promise.all(Array.from({ length: 6 }, () => openChat()))];
   await Promise.all(chats.map((performer) => read(performer)));
   const clientId = crypto.randomUUID();
-  const sent = await Promise.all(chats.map((performer) => say(fan, performer, 'Once', clientId).then(() => 201, ({ statusCode }: { statusCode: number }) => statusCode)));
+  const sent = await Promise.all(
+    chats.map((performer) =>
+      say(fan, performer, 'Once', clientId).then(
+        () => 201,
+        ({ statusCode }: { statusCode: number }) => statusCode,
+      ),
+    ),
+  );
   expect(sent.toSorted((one, other) => one - other)).toEqual([201, 409, 409, 409, 409, 409]);
 });
 
@@ -88,10 +147,15 @@ describe('who may write', () => {
     const [stranger, follower, subscriber] = [await world.fan(), await world.fan(), await world.fan({ balance: 50 })];
     await world.follow(follower, performer);
     await world.subscribe(subscriber, performer);
-    await expect(say(stranger, performer, 'Hi')).rejects.toMatchObject({ statusCode: 403, message: expect.stringMatching(/^Follow .+ to write here\.$/) as string });
+    await expect(say(stranger, performer, 'Hi')).rejects.toMatchObject({
+      statusCode: 403,
+      message: expect.stringMatching(/^Follow .+ to write here\.$/) as string,
+    });
     await say(follower, performer, 'I follow');
     await change(performer, { whoMayWrite: 'subscribers' });
-    await expect(say(follower, performer, 'Hi')).rejects.toMatchObject({ message: expect.stringMatching(/^Subscribe to/) as string });
+    await expect(say(follower, performer, 'Hi')).rejects.toMatchObject({
+      message: expect.stringMatching(/^Subscribe to/) as string,
+    });
     await say(subscriber, performer, 'I subscribe');
     await change(performer, { isOpen: false });
     await say(performer, performer, 'Good night');
@@ -114,7 +178,12 @@ describe('who may write', () => {
     const [one, two] = [await world.fan(), await world.fan()];
     await say(one, performer, 'First');
     await say(two, performer, 'Me too');
-    await expect(say(one, performer, 'Second')).rejects.toMatchObject({ statusCode: 429, message: expect.stringMatching(/^This chat is in slow mode\. You can write again in (29|30) seconds\.$/) as string });
+    await expect(say(one, performer, 'Second')).rejects.toMatchObject({
+      statusCode: 429,
+      message: expect.stringMatching(
+        /^This chat is in slow mode\. You can write again in (29|30) seconds\.$/,
+      ) as string,
+    });
     expect((await chat(performer, one.client)).waitSeconds).toBeGreaterThan(28);
     await say(performer, performer, 'Welcome');
     await say(performer, performer, 'both');
@@ -126,10 +195,19 @@ describe('who may write', () => {
     const performer = await openChat();
     const fan = await world.fan();
     await performer.client.call(blockUser, { body: { userId: fan.id } });
-    for (const call of [() => chat(performer, fan.client), () => read(performer, {}, fan.client), () => say(fan, performer, 'Hi')]) await expect(call()).rejects.toMatchObject({ statusCode: 404 });
+    for (const call of [
+      () => chat(performer, fan.client),
+      () => read(performer, {}, fan.client),
+      () => say(fan, performer, 'Hi'),
+    ])
+      await expect(call()).rejects.toMatchObject({ statusCode: 404 });
     await performer.client.call(blockCountries, { body: { countries: ['NO'] } });
-    expect((await fetch(`${server.url}/api/messages/stream/${performer.id}`, { headers: { 'x-country': 'NO' } })).status).toBe(451);
-    expect((await fetch(`${server.url}/api/messages/stream/${performer.id}`, { headers: { 'x-country': 'SE' } })).status).toBe(200);
+    expect(
+      (await fetch(`${server.url}/api/messages/stream/${performer.id}`, { headers: { 'x-country': 'NO' } })).status,
+    ).toBe(451);
+    expect(
+      (await fetch(`${server.url}/api/messages/stream/${performer.id}`, { headers: { 'x-country': 'SE' } })).status,
+    ).toBe(200);
     const pending = await world.performer({ approved: false });
     await expect(chat(pending)).rejects.toMatchObject({ statusCode: 404 });
     await expect(change(pending, { isOpen: true })).rejects.toMatchObject({ code: 'performer-not-approved' });
@@ -140,15 +218,27 @@ describe('deleting', () => {
   test('one deletes one’s own, she all of her chat, staff everywhere, and nobody else anything', async () => {
     const [performer, other] = [await openChat(), await world.performer()];
     const [fan, stranger] = [await world.fan(), await world.fan()];
-    const [own, rude, spam] = [await say(fan, performer, 'Oops'), await say(fan, performer, 'Rude'), await say(fan, performer, 'Spam')];
+    const [own, rude, spam] = [
+      await say(fan, performer, 'Oops'),
+      await say(fan, performer, 'Rude'),
+      await say(fan, performer, 'Spam'),
+    ];
     const remove = (who: Person['client'], id: string) => who.call(deleteMessage, { params: { id } });
-    for (const who of [stranger, other]) await expect(remove(who.client, own._id)).rejects.toMatchObject({ statusCode: 404 });
-    expect(await remove(fan.client, own._id)).toMatchObject({ _id: own._id, isOwn: true, isDeleted: true, text: 'Message deleted' });
+    for (const who of [stranger, other])
+      await expect(remove(who.client, own._id)).rejects.toMatchObject({ statusCode: 404 });
+    expect(await remove(fan.client, own._id)).toMatchObject({
+      _id: own._id,
+      isOwn: true,
+      isDeleted: true,
+      text: 'Message deleted',
+    });
     await remove(performer.client, rude._id);
     await remove(server.admin, spam._id);
     await remove(fan.client, own._id);
     const { data, total, position } = await read(performer);
-    expect(data.map(({ text, isDeleted, sequence }) => [sequence, text, isDeleted])).toEqual([3, 2, 1].map((sequence) => [sequence, 'Message deleted', true]));
+    expect(data.map(({ text, isDeleted, sequence }) => [sequence, text, isDeleted])).toEqual(
+      [3, 2, 1].map((sequence) => [sequence, 'Message deleted', true]),
+    );
     expect([total, position]).toEqual([3, 6]);
   });
 
@@ -156,8 +246,13 @@ describe('deleting', () => {
     const performer = await openChat();
     const fan = await world.fan();
     await say(fan, performer, 'One');
-    await expect(fan.client.call(clearStreamMessages, { params: { id: performer.id } })).rejects.toMatchObject({ statusCode: 403 });
-    expect(await performer.client.call(clearStreamMessages, { params: { id: performer.id } })).toMatchObject({ clearedSequence: 1, position: 2 });
+    await expect(fan.client.call(clearStreamMessages, { params: { id: performer.id } })).rejects.toMatchObject({
+      statusCode: 403,
+    });
+    expect(await performer.client.call(clearStreamMessages, { params: { id: performer.id } })).toMatchObject({
+      clearedSequence: 1,
+      position: 2,
+    });
     expect(await read(performer)).toMatchObject({ data: [], total: 0 });
     expect(await say(fan, performer, 'Two')).toMatchObject({ sequence: 2, position: 3 });
   });
@@ -172,8 +267,16 @@ test('what was missed is asked for by position: messages and deletions, in order
   await fan.client.call(deleteMessage, { params: { id: first._id } });
   await say(fan, performer, 'Missed, too');
   const page = await read(performer, { after: position, limit: 2 });
-  expect(page).toMatchObject({ isComplete: false, position: 3, data: [{ text: 'Missed' }, { _id: first._id, isDeleted: true, position: 3 }] });
-  expect(await read(performer, { after: page.position, limit: 2 })).toMatchObject({ isComplete: true, position: 4, data: [{ text: 'Missed, too' }] });
+  expect(page).toMatchObject({
+    isComplete: false,
+    position: 3,
+    data: [{ text: 'Missed' }, { _id: first._id, isDeleted: true, position: 3 }],
+  });
+  expect(await read(performer, { after: page.position, limit: 2 })).toMatchObject({
+    isComplete: true,
+    position: 4,
+    data: [{ text: 'Missed, too' }],
+  });
   expect(await read(performer, { after: 4 })).toMatchObject({ data: [], isComplete: true, position: 4 });
   await performer.client.call(clearStreamMessages, { params: { id: performer.id } });
   expect(await read(performer, { after: 4 })).toMatchObject({ data: [], clearedSequence: 3, position: 5 });
@@ -183,7 +286,11 @@ describe('live', () => {
   test('who watches hears each thing once, in order; who watches another chat hears nothing', async () => {
     const [performer, other] = [await openChat(), await openChat()];
     const [fan, friend, elsewhere] = [await world.fan(), await world.fan(), await world.fan()];
-    const [hers, his, theirs] = [await watch(performer, performer), await watch(friend, performer), await watch(elsewhere, other)];
+    const [hers, his, theirs] = [
+      await watch(performer, performer),
+      await watch(friend, performer),
+      await watch(elsewhere, other),
+    ];
     expect(his.answer).toEqual({ ok: true, position: 0 });
     const sent = await say(fan, performer, 'Good evening');
     await performer.client.call(deleteMessage, { params: { id: sent._id } });
@@ -191,8 +298,13 @@ describe('live', () => {
     await performer.client.call(clearStreamMessages, { params: { id: performer.id } });
     for (const { listener } of [hers, his, theirs]) await listener.settled();
     const heard = [
-      ['stream-message.created', { position: 1, message: sent }], ['stream-message.deleted', { position: 2, conversationId: performer.id, messageId: sent._id }],
-      ['stream-conversation.changed', { conversation: expect.objectContaining({ _id: performer.id, topic: 'Encores' }) }], ['stream-message.cleared', { position: 3, conversationId: performer.id, clearedSequence: 1 }],
+      ['stream-message.created', { position: 1, message: sent }],
+      ['stream-message.deleted', { position: 2, conversationId: performer.id, messageId: sent._id }],
+      [
+        'stream-conversation.changed',
+        { conversation: expect.objectContaining({ _id: performer.id, topic: 'Encores' }) },
+      ],
+      ['stream-message.cleared', { position: 3, conversationId: performer.id, clearedSequence: 1 }],
     ];
     expect(his.listener.heard).toEqual(heard);
     expect(hers.listener.heard).toEqual(heard);
@@ -211,7 +323,10 @@ describe('live', () => {
     await say(friend, performer, 'Without him');
     await listener.settled();
     expect(listener.all('stream-message.created')).toEqual([]);
-    expect((await watch(fan, performer)).answer).toEqual({ ok: false, message: 'We could not find what you are looking for.' });
+    expect((await watch(fan, performer)).answer).toEqual({
+      ok: false,
+      message: 'We could not find what you are looking for.',
+    });
     expect((await watch(friend, performer)).answer).toMatchObject({ ok: true });
   });
 
@@ -220,7 +335,9 @@ describe('live', () => {
     const fan = await world.fan();
     const watched: (readonly string[])[] = [];
     const caller = {
-      accountId: fan.id, actor: { id: fan.id, username: fan.username, kind: 'user', status: 'active' }, country: undefined,
+      accountId: fan.id,
+      actor: { id: fan.id, username: fan.username, kind: 'user', status: 'active' },
+      country: undefined,
       async watch(_kind: string, ids: readonly string[]) {
         watched.push(ids);
         if (ids.length > 0) await performer.client.call(blockUser, { body: { userId: fan.id } });
@@ -234,7 +351,10 @@ describe('live', () => {
     const performer = await openChat();
     const fan = await world.fan();
     const { listener } = await watch(fan, performer);
-    await world.admin.call(changePerformerStatus, { params: { id: performer.id }, body: { status: 'suspended', reason: 'For a test.' } });
+    await world.admin.call(changePerformerStatus, {
+      params: { id: performer.id },
+      body: { status: 'suspended', reason: 'For a test.' },
+    });
     await listener.settled();
     expect(listener.all('stream-conversation.changed')).toMatchObject([{ conversation: { isOpen: false } }]);
     await server.admin.call(sendStreamMessage, { params: { id: performer.id }, body: { text: 'Unheard' } });
@@ -247,14 +367,23 @@ test('a message is reported by who can read it, and removed by staff', async () 
   const performer = await openChat();
   const [fan, reader] = [await world.fan(), await world.fan()];
   const rude = await say(fan, performer, 'Rude words');
-  const report = (who: Person) => who.client.call(createReport, { body: { objectType: 'stream-message', objectId: rude._id, reason: 'hate' } });
+  const report = (who: Person) =>
+    who.client.call(createReport, { body: { objectType: 'stream-message', objectId: rude._id, reason: 'hate' } });
   await expect(report(fan)).rejects.toMatchObject({ statusCode: 422 });
   await report(reader);
   const { data } = await server.admin.call(listReportCases, { query: { objectType: 'stream-message' } });
   const found = data.find(({ object }) => object.objectId === rude._id);
-  expect(found).toMatchObject({ object: { text: 'Rude words', state: 'shown', page: { kind: 'performer', id: performer.id } }, author: { _id: fan.id } });
-  const { data: [shown] } = await read(performer);
-  await server.admin.call(moderate, { params: { id: found?._id ?? '' }, body: { action: 'remove', note: 'Against the rules.' } });
+  expect(found).toMatchObject({
+    object: { text: 'Rude words', state: 'shown', page: { kind: 'performer', id: performer.id } },
+    author: { _id: fan.id },
+  });
+  const {
+    data: [shown],
+  } = await read(performer);
+  await server.admin.call(moderate, {
+    params: { id: found?._id ?? '' },
+    body: { action: 'remove', note: 'Against the rules.' },
+  });
   expect((await read(performer)).data[0]).toMatchObject({ _id: shown?._id, isDeleted: true, text: 'Message deleted' });
 });
 
@@ -262,7 +391,11 @@ test('of a chat the last 5,000 messages are kept, and of a closed account none',
   const performer = await openChat();
   const fan = await world.fan();
   await say(fan, performer, 'Good bye');
-  await server.app.database.updateTable('stream_conversations').set({ last_sequence: 5_001n, last_position: 5_001n }).where('performer_id', '=', performer.id).execute();
+  await server.app.database
+    .updateTable('stream_conversations')
+    .set({ last_sequence: 5_001n, last_position: 5_001n })
+    .where('performer_id', '=', performer.id)
+    .execute();
   await server.runJob('forget-stream-messages');
   expect(await read(performer)).toMatchObject({ data: [], total: 5_000, clearedSequence: 1 });
   await say(fan, performer, 'Still here');

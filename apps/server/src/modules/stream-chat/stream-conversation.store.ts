@@ -5,18 +5,40 @@ import type { DB, StreamConversations } from '../../platform/database/types.gen.
 export type StreamRow = Selectable<StreamConversations>;
 
 /** What stands for a chat that was never opened. */
-const untouched = { is_open: false, who_may_write: 'all', slow_seconds: 0, topic: '', last_sequence: 0n, last_position: 0n, cleared_sequence: 0n, updated_at: new Date(0) };
+const untouched = {
+  is_open: false,
+  who_may_write: 'all',
+  slow_seconds: 0,
+  topic: '',
+  last_sequence: 0n,
+  last_position: 0n,
+  cleared_sequence: 0n,
+  updated_at: new Date(0),
+};
 
 /** The performer is known to exist. */
 export async function loadStream(db: Kysely<DB>, performerId: string): Promise<StreamRow> {
-  const row = await db.selectFrom('stream_conversations').selectAll().where('performer_id', '=', performerId).executeTakeFirst();
+  const row = await db
+    .selectFrom('stream_conversations')
+    .selectAll()
+    .where('performer_id', '=', performerId)
+    .executeTakeFirst();
   return row ?? { performer_id: performerId, ...untouched };
 }
 
 /** Held while something happens in it, so that numbers are given out in the order of their commits. */
 export async function lockStream(db: Kysely<DB>, performerId: string): Promise<StreamRow> {
-  await db.insertInto('stream_conversations').values({ performer_id: performerId }).onConflict((conflict) => conflict.doNothing()).execute();
-  return db.selectFrom('stream_conversations').selectAll().where('performer_id', '=', performerId).forUpdate().executeTakeFirstOrThrow();
+  await db
+    .insertInto('stream_conversations')
+    .values({ performer_id: performerId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return db
+    .selectFrom('stream_conversations')
+    .selectAll()
+    .where('performer_id', '=', performerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
 }
 
 export interface StreamSettings {
@@ -26,31 +48,66 @@ export interface StreamSettings {
   readonly topic: string;
 }
 
-export async function saveStreamSettings(db: Kysely<DB>, performerId: string, { isOpen, whoMayWrite, slowSeconds, topic }: StreamSettings, now: Date): Promise<StreamRow> {
-  return db.updateTable('stream_conversations').set({ is_open: isOpen, who_may_write: whoMayWrite, slow_seconds: slowSeconds, topic, updated_at: now })
-    .where('performer_id', '=', performerId).returningAll().executeTakeFirstOrThrow();
+export async function saveStreamSettings(
+  db: Kysely<DB>,
+  performerId: string,
+  { isOpen, whoMayWrite, slowSeconds, topic }: StreamSettings,
+  now: Date,
+): Promise<StreamRow> {
+  return db
+    .updateTable('stream_conversations')
+    .set({ is_open: isOpen, who_may_write: whoMayWrite, slow_seconds: slowSeconds, topic, updated_at: now })
+    .where('performer_id', '=', performerId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** The stream has come to this position; with a message, also to its sequence. */
-export async function advanceStream(db: Kysely<DB>, performerId: string, reached: { readonly position: bigint; readonly sequence?: bigint }): Promise<void> {
-  await db.updateTable('stream_conversations').set({ last_position: reached.position, ...(reached.sequence === undefined ? {} : { last_sequence: reached.sequence }) })
-    .where('performer_id', '=', performerId).execute();
+export async function advanceStream(
+  db: Kysely<DB>,
+  performerId: string,
+  reached: { readonly position: bigint; readonly sequence?: bigint },
+): Promise<void> {
+  await db
+    .updateTable('stream_conversations')
+    .set({
+      last_position: reached.position,
+      ...(reached.sequence === undefined ? {} : { last_sequence: reached.sequence }),
+    })
+    .where('performer_id', '=', performerId)
+    .execute();
 }
 
 /** Everything up to its last message is gone. */
 export async function clearStream(db: Kysely<DB>, performerId: string, position: bigint): Promise<StreamRow> {
   await db.deleteFrom('stream_messages').where('performer_id', '=', performerId).execute();
-  return db.updateTable('stream_conversations').set(({ ref }) => ({ cleared_sequence: ref('last_sequence'), last_position: position }))
-    .where('performer_id', '=', performerId).returningAll().executeTakeFirstOrThrow();
+  return db
+    .updateTable('stream_conversations')
+    .set(({ ref }) => ({ cleared_sequence: ref('last_sequence'), last_position: position }))
+    .where('performer_id', '=', performerId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** Chats that have more messages than are kept. */
 export async function findLongStreams(db: Kysely<DB>, mostKept: bigint): Promise<string[]> {
-  const rows = await db.selectFrom('stream_conversations').select('performer_id').where(({ eb, ref }) => eb(eb(ref('last_sequence'), '-', ref('cleared_sequence')), '>', mostKept)).execute();
+  const rows = await db
+    .selectFrom('stream_conversations')
+    .select('performer_id')
+    .where(({ eb, ref }) => eb(eb(ref('last_sequence'), '-', ref('cleared_sequence')), '>', mostKept))
+    .execute();
   return rows.map(({ performer_id }) => performer_id);
 }
 
 export async function forgetOldest(db: Kysely<DB>, performerId: string, upTo: bigint): Promise<void> {
-  await db.deleteFrom('stream_messages').where('performer_id', '=', performerId).where('sequence', '<=', upTo).execute();
-  await db.updateTable('stream_conversations').set({ cleared_sequence: upTo }).where('performer_id', '=', performerId).execute();
+  await db
+    .deleteFrom('stream_messages')
+    .where('performer_id', '=', performerId)
+    .where('sequence', '<=', upTo)
+    .execute();
+  await db
+    .updateTable('stream_conversations')
+    .set({ cleared_sequence: upTo })
+    .where('performer_id', '=', performerId)
+    .execute();
 }

@@ -15,20 +15,39 @@ export async function findStreamMessage(db: Kysely<DB>, id: string): Promise<Str
   return rows[0];
 }
 
-export async function findByClientId(db: Kysely<DB>, senderId: string, clientId: string): Promise<StreamMessageRow | undefined> {
-  const { rows } = await sql<StreamMessageRow>`${shown} where g.sender_id = ${senderId} and g.client_id = ${clientId}`.execute(db);
+export async function findByClientId(
+  db: Kysely<DB>,
+  senderId: string,
+  clientId: string,
+): Promise<StreamMessageRow | undefined> {
+  const { rows } =
+    await sql<StreamMessageRow>`${shown} where g.sender_id = ${senderId} and g.client_id = ${clientId}`.execute(db);
   return rows[0];
 }
 
 /** Newest first. */
-export async function listBefore(db: Kysely<DB>, performerId: string, { before, limit }: { readonly before: bigint; readonly limit: number }): Promise<StreamMessageRow[]> {
-  const { rows } = await sql<StreamMessageRow>`${shown} where g.performer_id = ${performerId} and g.sequence < ${before} order by g.sequence desc limit ${limit}`.execute(db);
+export async function listBefore(
+  db: Kysely<DB>,
+  performerId: string,
+  { before, limit }: { readonly before: bigint; readonly limit: number },
+): Promise<StreamMessageRow[]> {
+  const { rows } =
+    await sql<StreamMessageRow>`${shown} where g.performer_id = ${performerId} and g.sequence < ${before} order by g.sequence desc limit ${limit}`.execute(
+      db,
+    );
   return rows;
 }
 
 /** What happened after a position, in its order. */
-export async function listSince(db: Kysely<DB>, performerId: string, { after, limit }: { readonly after: bigint; readonly limit: number }): Promise<StreamMessageRow[]> {
-  const { rows } = await sql<StreamMessageRow>`${shown} where g.performer_id = ${performerId} and g.position > ${after} order by g.position limit ${limit}`.execute(db);
+export async function listSince(
+  db: Kysely<DB>,
+  performerId: string,
+  { after, limit }: { readonly after: bigint; readonly limit: number },
+): Promise<StreamMessageRow[]> {
+  const { rows } =
+    await sql<StreamMessageRow>`${shown} where g.performer_id = ${performerId} and g.position > ${after} order by g.position limit ${limit}`.execute(
+      db,
+    );
   return rows;
 }
 
@@ -44,24 +63,56 @@ export interface NewStreamMessage {
 
 /** The conversation is held. */
 export async function insertStreamMessage(db: Kysely<DB>, message: NewStreamMessage, now: Date): Promise<void> {
-  await db.insertInto('stream_messages').values({
-    id: message.id, performer_id: message.performerId, sequence: message.sequence, position: message.position, sender_id: message.senderId, client_id: message.clientId, text: message.text, created_at: now,
-  }).execute();
+  await db
+    .insertInto('stream_messages')
+    .values({
+      id: message.id,
+      performer_id: message.performerId,
+      sequence: message.sequence,
+      position: message.position,
+      sender_id: message.senderId,
+      client_id: message.clientId,
+      text: message.text,
+      created_at: now,
+    })
+    .execute();
 }
 
 /** The conversation is held; false when that has happened already. */
 export async function markDeleted(db: Kysely<DB>, id: string, position: bigint, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db.updateTable('stream_messages').set({ text: '', deleted_at: now, position }).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
+  const { numUpdatedRows } = await db
+    .updateTable('stream_messages')
+    .set({ text: '', deleted_at: now, position })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
 /** A chat in which an account has written something that is still there. */
 export async function findStreamOfSender(db: Kysely<DB>, senderId: string): Promise<string | undefined> {
-  const row = await db.selectFrom('stream_messages').select('performer_id').where('sender_id', '=', senderId).where('deleted_at', 'is', null).limit(1).executeTakeFirst();
+  const row = await db
+    .selectFrom('stream_messages')
+    .select('performer_id')
+    .where('sender_id', '=', senderId)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
   return row?.performer_id;
 }
 
 /** The conversation is held. */
-export async function deleteAllOf(db: Kysely<DB>, performerId: string, senderId: string, { position, now }: { readonly position: bigint; readonly now: Date }): Promise<void> {
-  await db.updateTable('stream_messages').set({ text: '', deleted_at: now, position }).where('performer_id', '=', performerId).where('sender_id', '=', senderId).where('deleted_at', 'is', null).execute();
+export async function deleteAllOf(
+  db: Kysely<DB>,
+  performerId: string,
+  senderId: string,
+  { position, now }: { readonly position: bigint; readonly now: Date },
+): Promise<void> {
+  await db
+    .updateTable('stream_messages')
+    .set({ text: '', deleted_at: now, position })
+    .where('performer_id', '=', performerId)
+    .where('sender_id', '=', senderId)
+    .where('deleted_at', 'is', null)
+    .execute();
 }

@@ -12,7 +12,9 @@ export async function loadWriter(db: Kysely<DB>, performerId: string, accountId:
   const { rows } = await sql<Writer>`
     select exists (select from follows where performer_id = ${performerId} and account_id = ${accountId}) as "follows",
       exists (select from subscriptions u where u.performer_id = ${performerId} and u.account_id = ${accountId} and subscription_opens(u, ${now}::timestamptz)) as "subscribes",
-      (select created_at from stream_messages where performer_id = ${performerId} and sender_id = ${accountId} order by sequence desc limit 1) as "lastWroteAt"`.execute(db);
+      (select created_at from stream_messages where performer_id = ${performerId} and sender_id = ${accountId} order by sequence desc limit 1) as "lastWroteAt"`.execute(
+    db,
+  );
   return rows[0] ?? { follows: false, subscribes: false, lastWroteAt: null };
 }
 

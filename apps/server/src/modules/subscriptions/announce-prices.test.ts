@@ -26,7 +26,9 @@ afterEach(async () => {
 
 /** A login that outlives the months that the clock is turned. */
 async function remembered(person: Person): Promise<Person> {
-  const { token } = await server.client().call(login, { body: { username: person.username, password: person.password, remember: true } });
+  const { token } = await server
+    .client()
+    .call(login, { body: { username: person.username, password: person.password, remember: true } });
   return { ...person, token, client: server.client(token) };
 }
 
@@ -48,7 +50,10 @@ async function subscriptionOf(fan: Person) {
 }
 
 const daysFromNow = (iso: string | null): number => (Date.parse(iso ?? '') - server.clock.now().getTime()) / dayMs;
-const chargesOf = async (fan: Person): Promise<number[]> => (await fan.client.call(searchCharges, { query: { sortBy: 'createdAt', sort: 'asc' } })).data.map(({ amount }) => amount);
+const chargesOf = async (fan: Person): Promise<number[]> =>
+  (await fan.client.call(searchCharges, { query: { sortBy: 'createdAt', sort: 'asc' } })).data.map(
+    ({ amount }) => amount,
+  );
 
 async function renewAt(iso: string | null): Promise<void> {
   server.clock.set(new Date(iso ?? ''));
@@ -57,7 +62,13 @@ async function renewAt(iso: string | null): Promise<void> {
 
 async function pricesTold(fan: Person): Promise<string[]> {
   await server.runJobs();
-  const mails = await server.app.database.selectFrom('mails').select('body_text').where('recipient', '=', fan.email).where('subject', 'like', 'The price%').orderBy('created_at').execute();
+  const mails = await server.app.database
+    .selectFrom('mails')
+    .select('body_text')
+    .where('recipient', '=', fan.email)
+    .where('subject', 'like', 'The price%')
+    .orderBy('created_at')
+    .execute();
   return mails.map(({ body_text }) => body_text);
 }
 
@@ -69,7 +80,12 @@ test('a lower price is what the next charge costs, and is told', async () => {
   expect(await pricesTold(fan)).toEqual([expect.stringContaining('costs 8.00 a month from')]);
   await renewAt(told.nextChargeAt);
   expect(await chargesOf(fan)).toEqual([10, 8]);
-  expect(await subscriptionOf(fan)).toMatchObject({ price: 8, nextPrice: null, nextPriceFrom: null, nextChargeAmount: 8 });
+  expect(await subscriptionOf(fan)).toMatchObject({
+    price: 8,
+    nextPrice: null,
+    nextPriceFrom: null,
+    nextChargeAmount: 8,
+  });
 });
 
 test('a higher price counts from the first charge that is at least 14 days away; an earlier one costs the old price', async () => {
@@ -82,7 +98,12 @@ test('a higher price counts from the first charge that is at least 14 days away;
   expect(daysFromNow(told.nextPriceFrom)).toBeGreaterThan(27);
   await renewAt(nextChargeAt);
   const renewed = await subscriptionOf(fan);
-  expect(renewed).toMatchObject({ price: 10, nextChargeAmount: 12, nextPrice: 12, nextPriceFrom: renewed.nextChargeAt });
+  expect(renewed).toMatchObject({
+    price: 10,
+    nextChargeAmount: 12,
+    nextPrice: 12,
+    nextPriceFrom: renewed.nextChargeAt,
+  });
   await renewAt(renewed.nextChargeAt);
   expect(await chargesOf(fan)).toEqual([10, 10, 12]);
   expect(await pricesTold(fan)).toHaveLength(1);
@@ -123,25 +144,72 @@ test('reaches every subscriber of a performer who has very many, lot by lot, and
   const [fan, yearly] = [await subscriber(), await subscriber('yearly')];
   await server.app.database.executeQuery(manySubscribers(450));
   await ask(12);
-  const rows = await server.app.database.selectFrom('subscriptions').select(['next_price', 'type']).where('performer_id', '=', performer.id).execute();
+  const rows = await server.app.database
+    .selectFrom('subscriptions')
+    .select(['next_price', 'type'])
+    .where('performer_id', '=', performer.id)
+    .execute();
   expect(rows.filter(({ next_price }) => next_price === 1200n)).toHaveLength(451);
   expect(await subscriptionOf(yearly)).toMatchObject({ nextPrice: null });
   expect(await pricesTold(fan)).toHaveLength(1);
-  expect(await performer.client.call(getSubscriptionPrices)).toMatchObject({ data: [{ subscriptionType: 'monthly', price: 12, renewing: 451, announced: 0 }, { subscriptionType: 'yearly', price: 100, renewing: 1, announced: 0 }] });
+  expect(await performer.client.call(getSubscriptionPrices)).toMatchObject({
+    data: [
+      { subscriptionType: 'monthly', price: 12, renewing: 451, announced: 0 },
+      { subscriptionType: 'yearly', price: 100, renewing: 1, announced: 0 },
+    ],
+  });
 });
 
 function manySubscribers(count: number) {
   const { database, clock } = server.app;
   const [now, end] = [clock.now(), new Date(clock.now().getTime() + 20 * dayMs)];
-  const people = Array.from({ length: count }, (_, i) => ({ id: crypto.randomUUID(), kind: 'user', username: `many-${i}`, name: `Fan ${i}`, email: `many-${i}@example.com`, password_hash: '' }));
+  const people = Array.from({ length: count }, (_, i) => ({
+    id: crypto.randomUUID(),
+    kind: 'user',
+    username: `many-${i}`,
+    name: `Fan ${i}`,
+    email: `many-${i}@example.com`,
+    password_hash: '',
+  }));
   return database
-    .with('fans', (db) => db.insertInto('accounts').values(people as never).returning('id'))
+    .with('fans', (db) =>
+      db
+        .insertInto('accounts')
+        .values(people as never)
+        .returning('id'),
+    )
     .insertInto('subscriptions')
-    .columns(['id', 'account_id', 'performer_id', 'type', 'source', 'status', 'price', 'started_at', 'period_started_at', 'expires_at', 'next_charge_at'])
-    .expression((query) => query.selectFrom('fans').select((row) => [
-      'id', 'id as account_id', row.val(performer.id).as('performer_id'), row.val('monthly').as('type'), row.val('wallet').as('source'), row.val('active').as('status'), row.cast<bigint>(row.val(1000), 'bigint').as('price'),
-      row.cast<Date>(row.val(now), 'timestamptz').as('started_at'), row.cast<Date>(row.val(now), 'timestamptz').as('period'), row.cast<Date>(row.val(end), 'timestamptz').as('expires_at'), row.cast<Date>(row.val(end), 'timestamptz').as('next_charge_at'),
-    ]) as never)
+    .columns([
+      'id',
+      'account_id',
+      'performer_id',
+      'type',
+      'source',
+      'status',
+      'price',
+      'started_at',
+      'period_started_at',
+      'expires_at',
+      'next_charge_at',
+    ])
+    .expression(
+      (query) =>
+        query
+          .selectFrom('fans')
+          .select((row) => [
+            'id',
+            'id as account_id',
+            row.val(performer.id).as('performer_id'),
+            row.val('monthly').as('type'),
+            row.val('wallet').as('source'),
+            row.val('active').as('status'),
+            row.cast<bigint>(row.val(1000), 'bigint').as('price'),
+            row.cast<Date>(row.val(now), 'timestamptz').as('started_at'),
+            row.cast<Date>(row.val(now), 'timestamptz').as('period'),
+            row.cast<Date>(row.val(end), 'timestamptz').as('expires_at'),
+            row.cast<Date>(row.val(end), 'timestamptz').as('next_charge_at'),
+          ]) as never,
+    )
     .compile() as never;
 }
 
@@ -151,12 +219,20 @@ test('who has cancelled is not written to, and reads the price she would resume 
   await fan.client.call(cancelSubscription, { params: { provider: 'wallet', id: _id } });
   await ask(12);
   expect(await pricesTold(fan)).toEqual([]);
-  expect(await subscriptionOf(fan)).toMatchObject({ status: 'cancelled', price: 10, nextPrice: 12, nextChargeAmount: null });
+  expect(await subscriptionOf(fan)).toMatchObject({
+    status: 'cancelled',
+    price: 10,
+    nextPrice: 12,
+    nextChargeAmount: null,
+  });
 });
 
 test('outside the bounds of the settings is refused, and changes nothing for anybody', async () => {
   const fan = await subscriber();
-  await expect(performer.client.call(changeOwnPerformer, { body: { monthlyPrice: 301 } })).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'monthlyPrice' }] });
+  await expect(performer.client.call(changeOwnPerformer, { body: { monthlyPrice: 301 } })).rejects.toMatchObject({
+    statusCode: 422,
+    details: [{ path: 'monthlyPrice' }],
+  });
   await server.runJobs();
   expect(await subscriptionOf(fan)).toMatchObject({ price: 10, nextPrice: null });
 });

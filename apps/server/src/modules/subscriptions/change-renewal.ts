@@ -11,18 +11,42 @@ export interface PayingSource {
 }
 
 /** Renewals are paid from there. One that is past due is tried again at once: whoever chooses another card does not want to wait. The row is locked. */
-export async function choosePayingSource(work: Work, row: SubscriptionRow, { source, paymentMethod }: PayingSource, now: Date): Promise<SubscriptionRow> {
+export async function choosePayingSource(
+  work: Work,
+  row: SubscriptionRow,
+  { source, paymentMethod }: PayingSource,
+  now: Date,
+): Promise<SubscriptionRow> {
   const isPastDue = row.status === 'past-due';
-  const changed = await updateSubscription(work.db, row.id, { source, payment_method: paymentMethod, ...(isPastDue ? { next_charge_at: now } : {}) }, now);
+  const changed = await updateSubscription(
+    work.db,
+    row.id,
+    { source, payment_method: paymentMethod, ...(isPastDue ? { next_charge_at: now } : {}) },
+    now,
+  );
   if (isPastDue) await work.enqueue('renew-subscriptions', {}, { key: 'renew-subscriptions at once' });
   return changed;
 }
 
 /** The next renewal is of this plan, at what the performer asks for it now. Choosing the running plan takes an earlier choice back. The row is locked. */
-export async function chooseNextType(work: Work, row: SubscriptionRow, type: PaidType, asked: AskedPrices, now: Date): Promise<SubscriptionRow> {
+export async function chooseNextType(
+  work: Work,
+  row: SubscriptionRow,
+  type: PaidType,
+  asked: AskedPrices,
+  now: Date,
+): Promise<SubscriptionRow> {
   const isRunning = type === row.type;
-  const kept = announce({ price: row.price, next_price: null, next_price_from: null }, asked[type], { chargeAt: chargeMoment(row, now), now });
-  const changed = await updateSubscription(work.db, row.id, isRunning ? { next_type: null, ...kept } : { next_type: type, next_price: asked[type], next_price_from: null }, now);
+  const kept = announce({ price: row.price, next_price: null, next_price_from: null }, asked[type], {
+    chargeAt: chargeMoment(row, now),
+    now,
+  });
+  const changed = await updateSubscription(
+    work.db,
+    row.id,
+    isRunning ? { next_type: null, ...kept } : { next_type: type, next_price: asked[type], next_price_from: null },
+    now,
+  );
   await announceSubscription(work, changed);
   return changed;
 }

@@ -11,29 +11,95 @@ async function change(work: Work, row: SubscriptionRow, values: Change, now: Dat
 }
 
 /** A card payment is under way; until it is settled nothing opens, except a free trial that still runs. */
-export async function awaitPayment(work: Work, row: SubscriptionRow, { type, price, paymentMethod }: PaidTerms, now: Date): Promise<SubscriptionRow> {
+export async function awaitPayment(
+  work: Work,
+  row: SubscriptionRow,
+  { type, price, paymentMethod }: PaidTerms,
+  now: Date,
+): Promise<SubscriptionRow> {
   const isRunningTrial = row.opens && row.type === 'free';
   if (isRunningTrial) return row;
-  return change(work, row, { status: 'pending', type, source: 'card', price, payment_method: paymentMethod ?? null, next_charge_at: null, cancelled_at: null, failed_attempts: 0, grace_until: null }, now);
+  return change(
+    work,
+    row,
+    {
+      status: 'pending',
+      type,
+      source: 'card',
+      price,
+      payment_method: paymentMethod ?? null,
+      next_charge_at: null,
+      cancelled_at: null,
+      failed_attempts: 0,
+      grace_until: null,
+    },
+    now,
+  );
 }
 
 /** A cancelled one that still runs goes on as before; the next charge is at its end, from the source that is named now. */
-export async function resumeSubscription(work: Work, row: SubscriptionRow, { source, paymentMethod }: Pick<PaidTerms, 'source' | 'paymentMethod'>, now: Date): Promise<SubscriptionRow> {
-  return change(work, row, { status: 'active', source, payment_method: source === 'card' ? (paymentMethod ?? null) : null, cancelled_at: null, next_charge_at: row.expires_at }, now);
+export async function resumeSubscription(
+  work: Work,
+  row: SubscriptionRow,
+  { source, paymentMethod }: Pick<PaidTerms, 'source' | 'paymentMethod'>,
+  now: Date,
+): Promise<SubscriptionRow> {
+  return change(
+    work,
+    row,
+    {
+      status: 'active',
+      source,
+      payment_method: source === 'card' ? (paymentMethod ?? null) : null,
+      cancelled_at: null,
+      next_charge_at: row.expires_at,
+    },
+    now,
+  );
 }
 
 /** No further charge; what is paid stays open to its end, days of grace do not. */
-export async function stopRenewing(work: Work, row: SubscriptionRow, now: Date, reason?: string): Promise<SubscriptionRow> {
+export async function stopRenewing(
+  work: Work,
+  row: SubscriptionRow,
+  now: Date,
+  reason?: string,
+): Promise<SubscriptionRow> {
   const isPaid = row.opens && row.status !== 'past-due';
-  return change(work, row, { status: isPaid ? 'cancelled' : 'expired', cancelled_at: now, cancel_reason: reason ?? null, next_charge_at: null, grace_until: null, ...(isPaid ? {} : ended(row, now)) }, now);
+  return change(
+    work,
+    row,
+    {
+      status: isPaid ? 'cancelled' : 'expired',
+      cancelled_at: now,
+      cancel_reason: reason ?? null,
+      next_charge_at: null,
+      grace_until: null,
+      ...(isPaid ? {} : ended(row, now)),
+    },
+    now,
+  );
 }
 
 /** It is over, or its first payment failed, so that it never began. */
-export async function endSubscription(work: Work, row: SubscriptionRow, now: Date, others: Change = {}): Promise<SubscriptionRow> {
-  return change(work, row, { status: 'expired', next_charge_at: null, grace_until: null, ...ended(row, now), ...others }, now);
+export async function endSubscription(
+  work: Work,
+  row: SubscriptionRow,
+  now: Date,
+  others: Change = {},
+): Promise<SubscriptionRow> {
+  return change(
+    work,
+    row,
+    { status: 'expired', next_charge_at: null, grace_until: null, ...ended(row, now), ...others },
+    now,
+  );
 }
 
 /** Every subscription but a pending one has dates: one that never began ends when it begins. */
 function ended(row: SubscriptionRow, now: Date): Change {
-  return { started_at: row.started_at ?? now, expires_at: row.expires_at !== null && row.expires_at < now ? row.expires_at : now };
+  return {
+    started_at: row.started_at ?? now,
+    expires_at: row.expires_at !== null && row.expires_at < now ? row.expires_at : now,
+  };
 }

@@ -20,7 +20,10 @@ export async function endWhereBlocked(work: Work, app: App, parties: Parties): P
  */
 export async function endWithRefund(work: Work, app: App, row: SubscriptionRow, reason: string): Promise<void> {
   const back = await giveUnusedBack(work, row, app.clock.now());
-  const ended = await endSubscription(work, row, app.clock.now(), { cancel_reason: reason, cancelled_at: app.clock.now() });
+  const ended = await endSubscription(work, row, app.clock.now(), {
+    cancel_reason: reason,
+    cancelled_at: app.clock.now(),
+  });
   await tellEndedByOthers(work, app, ended, { reason, back });
 }
 
@@ -29,6 +32,10 @@ export async function giveUnusedBack(work: Work, row: SubscriptionRow, at: Date)
   const paid = await loadPaidPeriod(work.db, row);
   const gross = paid ? unusedPart(paid.price, paid, at) : 0n;
   if (!paid || gross === 0n) return 0n;
-  const reversal = await reverseCharge(work, { chargeId: paid.chargeId, gross, cause: 'subscription', causeId: row.id }, at);
+  const reversal = await reverseCharge(
+    work,
+    { chargeId: paid.chargeId, gross, cause: 'subscription', causeId: row.id },
+    at,
+  );
   return reversal ? reversal.gross - reversal.site_discount : 0n;
 }

@@ -33,8 +33,14 @@ async function close({ client, password }: Person): Promise<void> {
 /** What a person of staff does, whose session has ended with the days that the clock was turned. */
 async function suspend(performer: Person): Promise<void> {
   const { app } = stage.server;
-  await app.database.updateTable('performers').set({ status: 'suspended' }).where('account_id', '=', performer.id).execute();
-  await app.transaction((work) => work.publish('performer.reviewed', { performerId: performer.id, status: 'suspended' }));
+  await app.database
+    .updateTable('performers')
+    .set({ status: 'suspended' })
+    .where('account_id', '=', performer.id)
+    .execute();
+  await app.transaction((work) =>
+    work.publish('performer.reviewed', { performerId: performer.id, status: 'suspended' }),
+  );
   await stage.server.runJobs();
 }
 
@@ -54,7 +60,13 @@ describe('what has been paid and not used goes back to the wallet', () => {
     for (const person of [fan, other]) {
       expect(await stage.balanceOf(person)).toBe(5.5);
       expect(await stage.subscriptionOf(person)).toMatchObject({ status: 'expired' });
-      expect(await stage.server.app.database.selectFrom('follows').select('performer_id').where('account_id', '=', person.id).execute()).toEqual([{ performer_id: stage.performer.id }]);
+      expect(
+        await stage.server.app.database
+          .selectFrom('follows')
+          .select('performer_id')
+          .where('account_id', '=', person.id)
+          .execute(),
+      ).toEqual([{ performer_id: stage.performer.id }]);
     }
   });
 

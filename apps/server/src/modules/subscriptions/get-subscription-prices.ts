@@ -6,6 +6,11 @@ import { countPlans } from './subscription-price.store.ts';
 
 export async function getSubscriptionPrices({ app, actor }: Call<typeof operations.getSubscriptionPrices>) {
   const plans = await countPlans(app.database, actor.id);
-  const data = plans.map(({ type, price, renewing, announced }) => ({ subscriptionType: type, price: fromMinor(price), renewing: Number(renewing), announced: Number(announced) }));
+  const data = plans.map(({ type, price, renewing, announced }) => ({
+    subscriptionType: type,
+    price: fromMinor(price),
+    renewing: Number(renewing),
+    announced: Number(announced),
+  }));
   return { data, higherFrom: noticeEnds(app.clock.now()).toISOString() };
 }

@@ -7,7 +7,27 @@ export { isTrialTaken, rememberTrial } from './one-trial.ts';
 export { holdTrials } from './trial.store.ts';
 export { recordFailedRenewal, renewSubscription, type Renewal } from './renew-subscription.ts';
 export { renewalTerms } from './renewal-terms.ts';
-export { creditFor, mayUpgrade, termsOfUpgrade, upgradeSubscription, type TermsOfUpgrade } from './upgrade-subscription.ts';
+export {
+  creditFor,
+  mayUpgrade,
+  termsOfUpgrade,
+  upgradeSubscription,
+  type TermsOfUpgrade,
+} from './upgrade-subscription.ts';
 export { sumUnused } from './sum-unused.ts';
 export { startSubscription, startTrial, type PaidTerms } from './start-subscription.ts';
-export { canGoOn, findDueSubscriptions, findSubscription, isDue, loadStanding, loadSubscription, lockDueSubscription, lockEndedSubscriptions, lockSubscription, renewFromWallet, takeSubscription, type DueSubscription, type SubscriptionRow } from './subscription.store.ts';
+export {
+  canGoOn,
+  findDueSubscriptions,
+  findSubscription,
+  isDue,
+  loadStanding,
+  loadSubscription,
+  lockDueSubscription,
+  lockEndedSubscriptions,
+  lockSubscription,
+  renewFromWallet,
+  takeSubscription,
+  type DueSubscription,
+  type SubscriptionRow,
+} from './subscription.store.ts';

@@ -13,9 +13,21 @@ interface Letter {
 }
 
 /** Writes to the fan of a subscription. */
-async function write(work: Work, app: App, row: SubscriptionRow, { subject, paragraphs }: Letter, facts?: LetterFacts): Promise<void> {
-  const { email, performer } = facts ?? (await loadLetterFacts(work.db, { accountId: row.account_id, performerId: row.performer_id }));
-  await queueMail(work, app, { to: email, subject: subject(displayName(performer)), paragraphs: paragraphs(displayName(performer)), action });
+async function write(
+  work: Work,
+  app: App,
+  row: SubscriptionRow,
+  { subject, paragraphs }: Letter,
+  facts?: LetterFacts,
+): Promise<void> {
+  const { email, performer } =
+    facts ?? (await loadLetterFacts(work.db, { accountId: row.account_id, performerId: row.performer_id }));
+  await queueMail(work, app, {
+    to: email,
+    subject: subject(displayName(performer)),
+    paragraphs: paragraphs(displayName(performer)),
+    action,
+  });
 }
 
 /** 5 March 2027 */
@@ -31,23 +43,43 @@ interface Failure {
   readonly isLastAttempt: boolean;
 }
 
-export async function tellFailed(work: Work, app: App, row: SubscriptionRow, { reason, price, isLastAttempt }: Failure, now: Date): Promise<void> {
+export async function tellFailed(
+  work: Work,
+  app: App,
+  row: SubscriptionRow,
+  { reason, price, isLastAttempt }: Failure,
+  now: Date,
+): Promise<void> {
   const again = row.next_charge_at === null ? '' : dayInWords(row.next_charge_at);
-  const access = row.grace_until !== null && row.grace_until > now ? `You keep access until ${dayInWords(row.grace_until)}.` : 'Access is closed until it is paid.';
+  const access =
+    row.grace_until !== null && row.grace_until > now
+      ? `You keep access until ${dayInWords(row.grace_until)}.`
+      : 'Access is closed until it is paid.';
   await write(work, app, row, {
-    subject: (performer) => (isLastAttempt ? `A last try for your subscription to ${performer}` : `Your subscription to ${performer} could not be renewed`),
+    subject: (performer) =>
+      isLastAttempt
+        ? `A last try for your subscription to ${performer}`
+        : `Your subscription to ${performer} could not be renewed`,
     paragraphs: (performer) => [
-      failedSentence(row, performer, price), reason, access,
+      failedSentence(row, performer, price),
+      reason,
+      access,
       `We try again on ${again}.${isLastAttempt ? ' It is the last time: if it fails, too, your subscription ends.' : ''} Please see that there is enough money until then, or choose another way to pay under your subscriptions.`,
     ],
   });
 }
 
-export async function tellEndedUnpaid(work: Work, app: App, row: SubscriptionRow, { reason, price }: Pick<Failure, 'reason' | 'price'>): Promise<void> {
+export async function tellEndedUnpaid(
+  work: Work,
+  app: App,
+  row: SubscriptionRow,
+  { reason, price }: Pick<Failure, 'reason' | 'price'>,
+): Promise<void> {
   await write(work, app, row, {
     subject: (performer) => `Your subscription to ${performer} has ended`,
     paragraphs: (performer) => [
-      failedSentence(row, performer, price), reason,
+      failedSentence(row, performer, price),
+      reason,
       'We have tried several times, so your subscription has ended. Nothing was charged, and you still follow: you can subscribe again whenever you like.',
     ],
   });
@@ -58,12 +90,19 @@ function failedSentence({ type }: SubscriptionRow, performer: string, price: big
 }
 
 /** `back` is what her wallet got, in minor units. */
-export async function tellEndedByOthers(work: Work, app: App, row: SubscriptionRow, { reason, back }: { readonly reason: string; readonly back: bigint }): Promise<void> {
+export async function tellEndedByOthers(
+  work: Work,
+  app: App,
+  row: SubscriptionRow,
+  { reason, back }: { readonly reason: string; readonly back: bigint },
+): Promise<void> {
   await write(work, app, row, {
     subject: (performer) => `Your subscription to ${performer} has ended`,
     paragraphs: (performer) => [
       `Your subscription to ${performer} has ended. ${reason}`,
-      back > 0n ? `For the days that you have paid and not used, ${amountInWords(back)} is back in your wallet. Nothing more is charged.` : 'Nothing more is charged.',
+      back > 0n
+        ? `For the days that you have paid and not used, ${amountInWords(back)} is back in your wallet. Nothing more is charged.`
+        : 'Nothing more is charged.',
     ],
   });
 }
@@ -73,15 +112,23 @@ export async function tellNewPrice(work: Work, app: App, row: SubscriptionRow, f
   const announced = announcedPrice(row);
   const span = row.next_type ?? row.type;
   const per = span === 'yearly' ? 'a year' : 'a month';
-  await write(work, app, row, {
-    subject: (performer) => `The price of your subscription to ${performer} changes`,
-    paragraphs: (performer) =>
-      announced
-        ? [
-          `Your subscription to ${performer} costs ${amountInWords(announced.price)} ${per} from ${dayInWords(announced.from)} on, instead of ${amountInWords(row.price)}.`,
-          'A charge before that day still costs the old price, and what you have paid stays as it is.',
-          `You need do nothing. If this is not for you, cancel before ${dayInWords(announced.from)}: you keep access to the end of what is paid.`,
-        ]
-        : [`The new price of your subscription to ${performer} that we told you of will not come. It goes on for ${amountInWords(row.price)} ${per}.`],
-  }, facts);
+  await write(
+    work,
+    app,
+    row,
+    {
+      subject: (performer) => `The price of your subscription to ${performer} changes`,
+      paragraphs: (performer) =>
+        announced
+          ? [
+              `Your subscription to ${performer} costs ${amountInWords(announced.price)} ${per} from ${dayInWords(announced.from)} on, instead of ${amountInWords(row.price)}.`,
+              'A charge before that day still costs the old price, and what you have paid stays as it is.',
+              `You need do nothing. If this is not for you, cancel before ${dayInWords(announced.from)}: you keep access to the end of what is paid.`,
+            ]
+          : [
+              `The new price of your subscription to ${performer} that we told you of will not come. It goes on for ${amountInWords(row.price)} ${per}.`,
+            ],
+    },
+    facts,
+  );
 }

@@ -19,7 +19,11 @@ export type TrialCaller = Pick<Call['request'], 'address' | 'device' | 'userAgen
 
 /** Whether this person, as far as card, device and network tell, had a free trial of the performer under another account. */
 export async function isTrialTaken(app: App, db: Kysely<DB>, parties: Parties, caller: TrialCaller): Promise<boolean> {
-  return hasTrialElsewhere(db, { ...parties, marks: marksOf(app, caller), networkSince: new Date(app.clock.now().getTime() - networkLastsMs) });
+  return hasTrialElsewhere(db, {
+    ...parties,
+    marks: marksOf(app, caller),
+    networkSince: new Date(app.clock.now().getTime() - networkLastsMs),
+  });
 }
 
 /** Recognises the person who begins a trial under their next account. */
@@ -29,10 +33,14 @@ export async function rememberTrial(app: App, db: Kysely<DB>, parties: Parties, 
 
 /** A network alone is many people's: it counts together with what the browser calls itself, and only where it is not private. */
 function marksOf({ secretKey }: App, { address, device, userAgent }: TrialCaller): TrialMarks {
-  const markOf = (trait: string): Buffer => createHmac('sha256', deriveKey(secretKey, 'trial marks')).update(trait).digest().subarray(0, 16);
+  const markOf = (trait: string): Buffer =>
+    createHmac('sha256', deriveKey(secretKey, 'trial marks')).update(trait).digest().subarray(0, 16);
   return {
     device: device === undefined ? undefined : markOf(`device ${device}`),
-    network: userAgent !== '' && isPublicAddress(address) ? markOf(`network ${addressGroup(address)} ${userAgent}`) : undefined,
+    network:
+      userAgent !== '' && isPublicAddress(address)
+        ? markOf(`network ${addressGroup(address)} ${userAgent}`)
+        : undefined,
   };
 }
 

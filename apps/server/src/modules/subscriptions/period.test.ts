@@ -11,7 +11,9 @@ test.each([
   ['2026-12-15', 1, '2027-01-15'],
   ['2028-02-29', 12, '2029-02-28'],
   ['2028-02-29', 48, '2032-02-29'],
-])('%s and %i months is %s, at the same hour', (from, months, to) => expect(addMonths(day(from), months)).toEqual(day(to)));
+])('%s and %i months is %s, at the same hour', (from, months, to) =>
+  expect(addMonths(day(from), months)).toEqual(day(to)),
+);
 
 test('ends a first month and a first year', () => {
   expect(firstEnd('monthly', day('2026-01-31'))).toEqual(day('2026-02-28'));
@@ -26,12 +28,18 @@ test('comes back to the 31st after a short month', () => {
 
 test('keeps its rhythm when the job is some hours late', () => {
   const late = new Date(day('2026-02-28').getTime() + 5 * 3_600_000);
-  expect(nextPeriod('monthly', { startedAt: day('2026-01-31'), expiresAt: day('2026-02-28') }, late)).toEqual({ startedAt: day('2026-01-31'), expiresAt: day('2026-03-31') });
+  expect(nextPeriod('monthly', { startedAt: day('2026-01-31'), expiresAt: day('2026-02-28') }, late)).toEqual({
+    startedAt: day('2026-01-31'),
+    expiresAt: day('2026-03-31'),
+  });
 });
 
 test('begins anew after days without access', () => {
   const now = day('2026-04-09');
-  expect(nextPeriod('monthly', { startedAt: day('2026-01-31'), expiresAt: day('2026-02-28') }, now)).toEqual({ startedAt: now, expiresAt: day('2026-05-09') });
+  expect(nextPeriod('monthly', { startedAt: day('2026-01-31'), expiresAt: day('2026-02-28') }, now)).toEqual({
+    startedAt: now,
+    expiresAt: day('2026-05-09'),
+  });
 });
 
 describe('a renewal that is paid late', () => {
@@ -54,10 +62,15 @@ describe('a renewal that is paid late', () => {
     expect(nextPeriod('monthly', inGrace, day('2026-05-04'))).toEqual(anew(day('2026-05-04')));
   });
 
-  test('without days of grace begins anew', () => expect(nextPeriod('monthly', { ...april, graceUntil: null }, day('2026-05-02'))).toEqual(anew(day('2026-05-02'))));
+  test('without days of grace begins anew', () =>
+    expect(nextPeriod('monthly', { ...april, graceUntil: null }, day('2026-05-02'))).toEqual(anew(day('2026-05-02'))));
 });
 
 test('keeps its day of the month over the turn of the year', () => {
-  expect(nextPeriod('monthly', { startedAt: day('2026-10-31'), expiresAt: day('2027-01-31') }, day('2027-01-31'))).toEqual({ startedAt: day('2026-10-31'), expiresAt: day('2027-02-28') });
-  expect(nextPeriod('yearly', { startedAt: day('2024-02-29'), expiresAt: day('2027-02-28') }, day('2027-02-28'))).toEqual({ startedAt: day('2024-02-29'), expiresAt: day('2028-02-29') });
+  expect(
+    nextPeriod('monthly', { startedAt: day('2026-10-31'), expiresAt: day('2027-01-31') }, day('2027-01-31')),
+  ).toEqual({ startedAt: day('2026-10-31'), expiresAt: day('2027-02-28') });
+  expect(
+    nextPeriod('yearly', { startedAt: day('2024-02-29'), expiresAt: day('2027-02-28') }, day('2027-02-28')),
+  ).toEqual({ startedAt: day('2024-02-29'), expiresAt: day('2028-02-29') });
 });

@@ -41,6 +41,7 @@ export interface Period {
 export function nextPeriod(type: PaidType, { startedAt, expiresAt, graceUntil }: Period, now: Date): Period {
   const isLate = now.getTime() - expiresAt.getTime() > sameRhythmMs && (!graceUntil || graceUntil < now);
   if (isLate) return { startedAt: now, expiresAt: firstEnd(type, now) };
-  const elapsed = (expiresAt.getUTCFullYear() - startedAt.getUTCFullYear()) * 12 + expiresAt.getUTCMonth() - startedAt.getUTCMonth();
+  const elapsed =
+    (expiresAt.getUTCFullYear() - startedAt.getUTCFullYear()) * 12 + expiresAt.getUTCMonth() - startedAt.getUTCMonth();
   return { startedAt, expiresAt: addMonths(startedAt, elapsed + months[type]) };
 }

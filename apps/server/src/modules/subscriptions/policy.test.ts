@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { mayStillBegin, waysToSubscribe, type Wanted } from './policy.ts';
 import type { SubscriptionRow } from './subscription.store.ts';
 
-const running = { type: 'monthly', status: 'active', opens: true, expires_at: new Date('2030-06-15T12:00:00Z'), cancelled_at: null } as SubscriptionRow;
+const running = {
+  type: 'monthly',
+  status: 'active',
+  opens: true,
+  expires_at: new Date('2030-06-15T12:00:00Z'),
+  cancelled_at: null,
+} as SubscriptionRow;
 const ended = { status: 'expired', opens: false } as const;
 const cancelled = { status: 'cancelled', cancelled_at: new Date('2030-05-20T12:00:00Z') } as const;
 const pastDue = { status: 'past-due' } as const;
@@ -17,7 +23,8 @@ function wayTo(wanted: Wanted, change: Partial<SubscriptionRow>): string {
 }
 
 const alreadySubscribed = 'You are subscribed to this performer already.';
-const later = (type: string) => `Your ${type} subscription to this performer runs until June 15, 2030. You can choose another one then.`;
+const later = (type: string) =>
+  `Your ${type} subscription to this performer runs until June 15, 2030. You can choose another one then.`;
 
 describe('subscribing', () => {
   test.each<[name: string, wanted: Wanted, change: Partial<SubscriptionRow>, way: string]>([
@@ -32,7 +39,12 @@ describe('subscribing', () => {
     ['is refused for another plan while one runs', 'yearly', {}, later('monthly')],
     ['is refused for another plan while a cancelled one still runs', 'yearly', cancelled, later('monthly')],
     ['is refused for a trial while a paid one runs', 'free', {}, later('monthly')],
-    ['is refused for a trial whose cancelled predecessor still runs', 'free', { ...trial, ...cancelled }, later('free')],
+    [
+      'is refused for a trial whose cancelled predecessor still runs',
+      'free',
+      { ...trial, ...cancelled },
+      later('free'),
+    ],
   ])('%s', (_name, wanted, change, way) => expect(wayTo(wanted, change)).toBe(way));
 
   test('is refused with the code of a subscription that runs', () => {
@@ -43,12 +55,20 @@ describe('subscribing', () => {
 describe('a first payment that settles late', () => {
   test.each<[name: string, change: Partial<SubscriptionRow>, expected: boolean]>([
     ['begins what waits for it', { status: 'pending', opens: false }, true],
-    ['begins what waits for it, although an earlier one was cancelled', { ...cancelled, status: 'pending', opens: false }, true],
+    [
+      'begins what waits for it, although an earlier one was cancelled',
+      { ...cancelled, status: 'pending', opens: false },
+      true,
+    ],
     ['begins where nothing runs', ended, true],
     ['begins where a renewal is past due', pastDue, true],
     ['begins out of a running trial', trial, true],
     ['does not begin what runs already', {}, false],
     ['does not begin what the fan gave up', { ...ended, cancelled_at: cancelled.cancelled_at }, false],
-    ['does not begin what the fan gave up while a trial ran', { ...trial, cancelled_at: cancelled.cancelled_at }, false],
+    [
+      'does not begin what the fan gave up while a trial ran',
+      { ...trial, cancelled_at: cancelled.cancelled_at },
+      false,
+    ],
   ])('%s', (_name, change, expected) => expect(mayStillBegin({ ...running, ...change })).toBe(expected));
 });

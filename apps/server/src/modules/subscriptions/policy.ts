@@ -15,7 +15,12 @@ export function waysToSubscribe(row: SubscriptionRow, wanted: Wanted): 'start' |
 }
 
 function alreadySubscribed({ type, status, expires_at }: SubscriptionRow, wanted: Wanted): string {
-  const until = expires_at?.toLocaleDateString('en', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const until = expires_at?.toLocaleDateString('en', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
   if (type === wanted && status !== 'cancelled') return 'You are subscribed to this performer already.';
   return `Your ${type} subscription to this performer runs until ${until}. You can choose another one then.`;
 }

@@ -8,30 +8,60 @@ const now = day('2026-11-01');
 const soon = day('2026-11-10');
 const later = day('2026-11-20');
 const noticed = day('2026-11-15');
-const terms = (price: bigint, next_price: bigint | null = null, next_price_from: Date | null = null): PriceTerms => ({ price, next_price, next_price_from });
+const terms = (price: bigint, next_price: bigint | null = null, next_price_from: Date | null = null): PriceTerms => ({
+  price,
+  next_price,
+  next_price_from,
+});
 
 describe('what a fan is told', () => {
-  test('of a lower price: it counts from the next charge on', () => expect(announce(terms(1000n), 800n, { chargeAt: soon, now })).toEqual({ next_price: 800n, next_price_from: null }));
+  test('of a lower price: it counts from the next charge on', () =>
+    expect(announce(terms(1000n), 800n, { chargeAt: soon, now })).toEqual({ next_price: 800n, next_price_from: null }));
 
-  test.each([['a charge before that costs the old price', soon, 1000n], ['a charge after that costs the new one', later, 1200n]])('of a higher price: it counts in 14 days, and %s', (_, chargeAt, cost) => {
+  test.each([
+    ['a charge before that costs the old price', soon, 1000n],
+    ['a charge after that costs the new one', later, 1200n],
+  ])('of a higher price: it counts in 14 days, and %s', (_, chargeAt, cost) => {
     const told = announce(terms(1000n), 1200n, { chargeAt, now });
     expect(told).toEqual({ next_price: 1200n, next_price_from: noticed });
     expect(priceAt({ price: 1000n, ...told }, chargeAt)).toBe(cost);
   });
 
-  test('of a higher price that is taken back before it counted: nothing', () => expect(announce(terms(1000n, 1200n, noticed), 1000n, { chargeAt: later, now })).toEqual({ next_price: null, next_price_from: null }));
+  test('of a higher price that is taken back before it counted: nothing', () =>
+    expect(announce(terms(1000n, 1200n, noticed), 1000n, { chargeAt: later, now })).toEqual({
+      next_price: null,
+      next_price_from: null,
+    }));
 
   test('of a second raise above the first: 14 days anew; below it: the day that was told stays', () => {
     const second = day('2026-11-05');
-    expect(announce(terms(1000n, 1200n, noticed), 1300n, { chargeAt: soon, now: second })).toEqual({ next_price: 1300n, next_price_from: day('2026-11-19') });
-    expect(announce(terms(1000n, 1200n, noticed), 1100n, { chargeAt: soon, now: second })).toEqual({ next_price: 1100n, next_price_from: noticed });
+    expect(announce(terms(1000n, 1200n, noticed), 1300n, { chargeAt: soon, now: second })).toEqual({
+      next_price: 1300n,
+      next_price_from: day('2026-11-19'),
+    });
+    expect(announce(terms(1000n, 1200n, noticed), 1100n, { chargeAt: soon, now: second })).toEqual({
+      next_price: 1100n,
+      next_price_from: noticed,
+    });
   });
 
   test('of a raise after a lower price was told: a charge within 14 days keeps the lower one, a later one does not', () => {
-    expect(announce(terms(1000n, 500n), 800n, { chargeAt: soon, now })).toEqual({ next_price: 500n, next_price_from: null });
-    expect(announce(terms(1000n, 500n), 800n, { chargeAt: later, now })).toEqual({ next_price: 800n, next_price_from: noticed });
-    expect(announce(terms(1000n, 500n), 800n, { chargeAt: noticed, now })).toEqual({ next_price: 800n, next_price_from: noticed });
-    expect(announce(terms(1000n, 500n), 1000n, { chargeAt: later, now })).toEqual({ next_price: null, next_price_from: null });
+    expect(announce(terms(1000n, 500n), 800n, { chargeAt: soon, now })).toEqual({
+      next_price: 500n,
+      next_price_from: null,
+    });
+    expect(announce(terms(1000n, 500n), 800n, { chargeAt: later, now })).toEqual({
+      next_price: 800n,
+      next_price_from: noticed,
+    });
+    expect(announce(terms(1000n, 500n), 800n, { chargeAt: noticed, now })).toEqual({
+      next_price: 800n,
+      next_price_from: noticed,
+    });
+    expect(announce(terms(1000n, 500n), 1000n, { chargeAt: later, now })).toEqual({
+      next_price: null,
+      next_price_from: null,
+    });
   });
 });
 
@@ -43,7 +73,11 @@ describe('once a charge was paid', () => {
     ['a lower price is not announced any more', terms(1000n, 800n), nothing],
     ['a higher price whose day has come is not announced any more', terms(1000n, 1200n, soon), nothing],
     ['a higher price whose day is the charge’s is not announced any more', terms(1000n, 1200n, noticed), nothing],
-    ['a higher price whose day has not come stays announced', terms(1000n, 1200n, later), { next_price: 1200n, next_price_from: later }],
+    [
+      'a higher price whose day has not come stays announced',
+      terms(1000n, 1200n, later),
+      { next_price: 1200n, next_price_from: later },
+    ],
   ])('%s', (_name, announced, left) => expect(afterCharge(announced, noticed)).toEqual(left));
 });
 
@@ -76,22 +110,30 @@ function live(begin: Date, changes: readonly { afterDays: number; asked: bigint 
 const begins = fc.date({ min: day('2026-01-01'), max: day('2029-01-01'), noInvalidDate: true });
 
 test('no charge is higher than what its fan was told of it 14 days before, or at any time since', () => {
-  fc.assert(fc.property(begins, fc.array(asking, { minLength: 1, maxLength: 25 }), (begin, changes) => {
-    const { charges, told } = live(begin, changes);
-    for (const { at, price } of charges) {
-      const notice = new Date(at.getTime() - 14 * dayMs);
-      const words = told.filter((word) => word.at < at && word.at > notice);
-      const before = told.findLast((word) => word.at <= notice);
-      for (const word of before ? [before, ...words] : words) expect(price <= priceAt(word.terms, at)).toBe(true);
-    }
-  }), { numRuns: 500 });
+  fc.assert(
+    fc.property(begins, fc.array(asking, { minLength: 1, maxLength: 25 }), (begin, changes) => {
+      const { charges, told } = live(begin, changes);
+      for (const { at, price } of charges) {
+        const notice = new Date(at.getTime() - 14 * dayMs);
+        const words = told.filter((word) => word.at < at && word.at > notice);
+        const before = told.findLast((word) => word.at <= notice);
+        for (const word of before ? [before, ...words] : words) expect(price <= priceAt(word.terms, at)).toBe(true);
+      }
+    }),
+    { numRuns: 500 },
+  );
 });
 
 test('telling the same twice changes nothing', () => {
-  fc.assert(fc.property(begins, fc.array(asking, { minLength: 1, maxLength: 8 }), (begin, changes) => {
-    const { told, chargeAt } = live(begin, changes);
-    const [{ asked = 0n } = {}, last] = [changes.at(-1), told.at(-1)];
-    const again = announce(last?.terms ?? terms(0n), asked, { chargeAt, now: new Date((last?.at.getTime() ?? 0) + 1) });
-    expect({ ...last?.terms, ...again }).toEqual(last?.terms);
-  }));
+  fc.assert(
+    fc.property(begins, fc.array(asking, { minLength: 1, maxLength: 8 }), (begin, changes) => {
+      const { told, chargeAt } = live(begin, changes);
+      const [{ asked = 0n } = {}, last] = [changes.at(-1), told.at(-1)];
+      const again = announce(last?.terms ?? terms(0n), asked, {
+        chargeAt,
+        now: new Date((last?.at.getTime() ?? 0) + 1),
+      });
+      expect({ ...last?.terms, ...again }).toEqual(last?.terms);
+    }),
+  );
 });

@@ -16,7 +16,11 @@ export function priceAt({ price, next_price, next_price_from }: PriceTerms, at: 
  * What a fan is told when the performer asks `asked`. A lower price counts from the next charge on. A higher one counts from the first charge at least
  * 14 days from now, and charges before that cost what was told before. The same twice is the same once.
  */
-export function announce(terms: PriceTerms, asked: bigint, { chargeAt, now }: { readonly chargeAt: Date; readonly now: Date }): Announced {
+export function announce(
+  terms: PriceTerms,
+  asked: bigint,
+  { chargeAt, now }: { readonly chargeAt: Date; readonly now: Date },
+): Announced {
   const current: Announced = { next_price: terms.next_price, next_price_from: terms.next_price_from };
   if (asked === terms.next_price) return current;
   const told = priceAt(terms, chargeAt);

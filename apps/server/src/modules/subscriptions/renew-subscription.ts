@@ -16,16 +16,40 @@ export interface Renewal extends RenewalTerms {
 }
 
 /** Charges the wallet for one more period, however long ago the last one ended. The row is locked. Throws balance-too-low. */
-export async function renewSubscription(work: Work, app: App, row: SubscriptionRow, { type, price, asked, commission }: Renewal): Promise<SubscriptionRow> {
+export async function renewSubscription(
+  work: Work,
+  app: App,
+  row: SubscriptionRow,
+  { type, price, asked, commission }: Renewal,
+): Promise<SubscriptionRow> {
   const now = app.clock.now();
   const chargeId = await chargeSubscription(work, row, { type, price }, commission, now);
-  const { startedAt, expiresAt } = nextPeriod(type, { startedAt: row.started_at ?? now, expiresAt: row.expires_at ?? now, graceUntil: row.grace_until }, now);
+  const { startedAt, expiresAt } = nextPeriod(
+    type,
+    { startedAt: row.started_at ?? now, expiresAt: row.expires_at ?? now, graceUntil: row.grace_until },
+    now,
+  );
   const told = { price, ...afterCharge(row, chargeMoment(row, now)) };
   const announced = announce(told, asked[type], { chargeAt: expiresAt, now });
-  const renewed = await updateSubscription(work.db, row.id, {
-    status: 'active', type, price, ...announced, next_type: null, charge_id: chargeId, started_at: startedAt, period_started_at: startedAt === row.started_at ? row.expires_at : startedAt,
-    expires_at: expiresAt, next_charge_at: expiresAt, failed_attempts: 0, grace_until: null,
-  }, now);
+  const renewed = await updateSubscription(
+    work.db,
+    row.id,
+    {
+      status: 'active',
+      type,
+      price,
+      ...announced,
+      next_type: null,
+      charge_id: chargeId,
+      started_at: startedAt,
+      period_started_at: startedAt === row.started_at ? row.expires_at : startedAt,
+      expires_at: expiresAt,
+      next_charge_at: expiresAt,
+      failed_attempts: 0,
+      grace_until: null,
+    },
+    now,
+  );
   await announceSubscription(work, renewed);
   if (announced.next_price !== told.next_price) await tellNewPrice(work, app, renewed);
   return renewed;
@@ -43,7 +67,12 @@ interface FailedRenewal {
 }
 
 /** Tells the fan, and tries again later or, after the last attempt, ends it. The row is locked. */
-export async function recordFailedRenewal(work: Work, app: App, row: SubscriptionRow, { reason, price }: FailedRenewal): Promise<SubscriptionRow> {
+export async function recordFailedRenewal(
+  work: Work,
+  app: App,
+  row: SubscriptionRow,
+  { reason, price }: FailedRenewal,
+): Promise<SubscriptionRow> {
   const now = app.clock.now();
   const waitDays = retryAfterDays[row.failed_attempts];
   if (waitDays === undefined) {
@@ -52,11 +81,24 @@ export async function recordFailedRenewal(work: Work, app: App, row: Subscriptio
     return over;
   }
   const { renewalGraceDays } = await app.settings.read();
-  const failed = await updateSubscription(work.db, row.id, {
-    status: 'past-due', failed_attempts: row.failed_attempts + 1, next_charge_at: new Date(now.getTime() + waitDays * dayMs),
-    grace_until: row.grace_until ?? new Date((row.expires_at ?? now).getTime() + renewalGraceDays * dayMs),
-  }, now);
+  const failed = await updateSubscription(
+    work.db,
+    row.id,
+    {
+      status: 'past-due',
+      failed_attempts: row.failed_attempts + 1,
+      next_charge_at: new Date(now.getTime() + waitDays * dayMs),
+      grace_until: row.grace_until ?? new Date((row.expires_at ?? now).getTime() + renewalGraceDays * dayMs),
+    },
+    now,
+  );
   await announceSubscription(work, failed);
-  await tellFailed(work, app, failed, { reason, price, isLastAttempt: failed.failed_attempts === retryAfterDays.length }, now);
+  await tellFailed(
+    work,
+    app,
+    failed,
+    { reason, price, isLastAttempt: failed.failed_attempts === retryAfterDays.length },
+    now,
+  );
   return failed;
 }

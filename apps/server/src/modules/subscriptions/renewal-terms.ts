@@ -31,10 +31,19 @@ export function chargeMoment({ expires_at }: Pick<SubscriptionRow, 'expires_at'>
 export function announcedPrice(row: SubscriptionRow): { readonly price: bigint; readonly from: Date } | undefined {
   const { next_price, next_price_from, started_at, expires_at } = row;
   if (next_price === null || started_at === null || expires_at === null) return undefined;
-  return { price: next_price, from: firstEndFrom(typeToCome(row), { startedAt: started_at, expiresAt: expires_at }, next_price_from ?? expires_at) };
+  return {
+    price: next_price,
+    from: firstEndFrom(
+      typeToCome(row),
+      { startedAt: started_at, expiresAt: expires_at },
+      next_price_from ?? expires_at,
+    ),
+  };
 }
 
 /** The first end of a period that is not before a moment. */
 function firstEndFrom(type: PaidType, period: Period, moment: Date): Date {
-  return period.expiresAt >= moment ? period.expiresAt : firstEndFrom(type, nextPeriod(type, period, period.expiresAt), moment);
+  return period.expiresAt >= moment
+    ? period.expiresAt
+    : firstEndFrom(type, nextPeriod(type, period, period.expiresAt), moment);
 }

@@ -5,7 +5,11 @@ import type { AskedPrices } from './renewal-terms.ts';
 import type { LetterFacts, SubscriptionRow } from './subscription.store.ts';
 
 export async function loadAskedPrices(db: Kysely<DB>, performerId: string): Promise<AskedPrices> {
-  return db.selectFrom('performers').select(['monthly_price as monthly', 'yearly_price as yearly']).where('account_id', '=', performerId).executeTakeFirstOrThrow();
+  return db
+    .selectFrom('performers')
+    .select(['monthly_price as monthly', 'yearly_price as yearly'])
+    .where('account_id', '=', performerId)
+    .executeTakeFirstOrThrow();
 }
 
 /** A subscription with what a letter about it needs. */
@@ -18,16 +22,26 @@ interface Lot {
 }
 
 /** Some paid subscriptions to a performer that renew, or run on and could be resumed, in the order of their ids, held until the transaction ends. */
-export async function lockGoingOn(db: Kysely<DB>, { performerId, after, limit }: Lot, now: Date): Promise<GoingOnRow[]> {
+export async function lockGoingOn(
+  db: Kysely<DB>,
+  { performerId, after, limit }: Lot,
+  now: Date,
+): Promise<GoingOnRow[]> {
   return db
     .selectFrom('subscriptions')
     .innerJoin('accounts as fan', 'fan.id', 'subscriptions.account_id')
     .innerJoin('accounts as seller', 'seller.id', 'subscriptions.performer_id')
     .selectAll('subscriptions')
-    .select(['fan.email', 'seller.name as performer', sql<boolean>`coalesce(subscription_opens(subscriptions, ${now}), false)`.as('opens')])
+    .select([
+      'fan.email',
+      'seller.name as performer',
+      sql<boolean>`coalesce(subscription_opens(subscriptions, ${now}), false)`.as('opens'),
+    ])
     .where('subscriptions.performer_id', '=', performerId)
     .where('subscriptions.type', '<>', 'free')
-    .where(sql<boolean>`(subscriptions.status in ('active', 'past-due') or subscriptions.status = 'cancelled' and subscriptions.expires_at > ${now})`)
+    .where(
+      sql<boolean>`(subscriptions.status in ('active', 'past-due') or subscriptions.status = 'cancelled' and subscriptions.expires_at > ${now})`,
+    )
     .$if(after !== undefined, (query) => query.where('subscriptions.id', '>', after as string))
     .orderBy('subscriptions.id')
     .limit(limit)
@@ -67,6 +81,11 @@ export async function countPlans(db: Kysely<DB>, performerId: string): Promise<P
 
 /** Which of these performers sell years. */
 export async function findYearSellers(db: Kysely<DB>, performerIds: readonly string[]): Promise<Set<string>> {
-  const rows = await db.selectFrom('performers').select('account_id').where('account_id', '=', anyOf(performerIds)).where('yearly_price', '>', 0n).execute();
+  const rows = await db
+    .selectFrom('performers')
+    .select('account_id')
+    .where('account_id', '=', anyOf(performerIds))
+    .where('yearly_price', '>', 0n)
+    .execute();
   return new Set(rows.map((row) => row.account_id));
 }

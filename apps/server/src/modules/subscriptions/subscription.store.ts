@@ -19,26 +19,71 @@ export interface Parties {
  * Holds the one subscription between two until the end of the transaction; there is one afterwards, pending where there was none.
  * Of several who ask at once, one goes on and the others wait.
  */
-export async function takeSubscription(db: Kysely<DB>, { accountId, performerId }: Parties, now: Date): Promise<SubscriptionRow> {
+export async function takeSubscription(
+  db: Kysely<DB>,
+  { accountId, performerId }: Parties,
+  now: Date,
+): Promise<SubscriptionRow> {
   await db
     .insertInto('subscriptions')
-    .values({ id: newId(), account_id: accountId, performer_id: performerId, type: 'monthly', source: 'wallet', status: 'pending', price: 0n, created_at: now, updated_at: now })
+    .values({
+      id: newId(),
+      account_id: accountId,
+      performer_id: performerId,
+      type: 'monthly',
+      source: 'wallet',
+      status: 'pending',
+      price: 0n,
+      created_at: now,
+      updated_at: now,
+    })
     .onConflict((conflict) => conflict.constraint('subscriptions_once').doNothing())
     .execute();
-  return db.selectFrom('subscriptions').selectAll().select(opens(now)).where('account_id', '=', accountId).where('performer_id', '=', performerId).forUpdate().executeTakeFirstOrThrow();
+  return db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .select(opens(now))
+    .where('account_id', '=', accountId)
+    .where('performer_id', '=', performerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
 }
 
 export async function lockSubscription(db: Kysely<DB>, id: string, now: Date): Promise<SubscriptionRow | undefined> {
-  return db.selectFrom('subscriptions').selectAll().select(opens(now)).where('id', '=', id).forUpdate().executeTakeFirst();
+  return db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .select(opens(now))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 /** The one between two, held; nothing where there never was one. */
-export async function lockSubscriptionBetween(db: Kysely<DB>, { accountId, performerId }: Parties, now: Date): Promise<SubscriptionRow | undefined> {
-  return db.selectFrom('subscriptions').selectAll().select(opens(now)).where('account_id', '=', accountId).where('performer_id', '=', performerId).forUpdate().executeTakeFirst();
+export async function lockSubscriptionBetween(
+  db: Kysely<DB>,
+  { accountId, performerId }: Parties,
+  now: Date,
+): Promise<SubscriptionRow | undefined> {
+  return db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .select(opens(now))
+    .where('account_id', '=', accountId)
+    .where('performer_id', '=', performerId)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 /** Some subscriptions to a performer that run, in the order of their ids; nothing is held. */
-export async function findRunning(db: Kysely<DB>, { performerId, after, limit }: { readonly performerId: string; readonly after: string | undefined; readonly limit: number }): Promise<string[]> {
+export async function findRunning(
+  db: Kysely<DB>,
+  {
+    performerId,
+    after,
+    limit,
+  }: { readonly performerId: string; readonly after: string | undefined; readonly limit: number },
+): Promise<string[]> {
   const rows = await db
     .selectFrom('subscriptions')
     .select('id')
@@ -59,8 +104,19 @@ export async function loadSubscription(db: Kysely<DB>, id: string, now: Date): P
   return db.selectFrom('subscriptions').selectAll().select(opens(now)).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-export async function updateSubscription(db: Kysely<DB>, id: string, change: Updateable<Subscriptions>, now: Date): Promise<SubscriptionRow> {
-  return db.updateTable('subscriptions').set({ ...change, updated_at: now }).where('id', '=', id).returningAll().returning(opens(now)).executeTakeFirstOrThrow();
+export async function updateSubscription(
+  db: Kysely<DB>,
+  id: string,
+  change: Updateable<Subscriptions>,
+  now: Date,
+): Promise<SubscriptionRow> {
+  return db
+    .updateTable('subscriptions')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .returning(opens(now))
+    .executeTakeFirstOrThrow();
 }
 
 /** Charged a little before the end, so that access has no gap. */
@@ -76,12 +132,18 @@ export interface DueSubscription {
 }
 
 /** Some subscriptions to renew, those that are due longest first; none of which a card payment is under way. Nothing is held. */
-export async function findDueSubscriptions(db: Kysely<DB>, now: Date, { after, limit }: { readonly after: DueSubscription | undefined; readonly limit: number }): Promise<DueSubscription[]> {
+export async function findDueSubscriptions(
+  db: Kysely<DB>,
+  now: Date,
+  { after, limit }: { readonly after: DueSubscription | undefined; readonly limit: number },
+): Promise<DueSubscription[]> {
   return db
     .selectFrom('subscriptions')
     .select(['id', 'next_charge_at'])
     .where(isChargeable(now))
-    .$if(after !== undefined, (query) => query.where(sql<boolean>`(next_charge_at, id) > (${after?.next_charge_at}, ${after?.id}::uuid)`))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(next_charge_at, id) > (${after?.next_charge_at}, ${after?.id}::uuid)`),
+    )
     .orderBy('next_charge_at')
     .orderBy('id')
     .limit(limit)
@@ -90,7 +152,15 @@ export async function findDueSubscriptions(db: Kysely<DB>, now: Date, { after, l
 
 /** Holds one that is to be renewed; nothing where it is not due any more, or another machine holds it. */
 export async function lockDueSubscription(db: Kysely<DB>, id: string, now: Date): Promise<SubscriptionRow | undefined> {
-  return db.selectFrom('subscriptions').selectAll().select(opens(now)).where('id', '=', id).where(isChargeable(now)).forUpdate().skipLocked().executeTakeFirst();
+  return db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .select(opens(now))
+    .where('id', '=', id)
+    .where(isChargeable(now))
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
 }
 
 /** Whether the period that is paid for is over, or nearly. */
@@ -161,13 +231,24 @@ export interface SubscriptionList extends ListQuery {
   readonly q?: string | undefined;
 }
 
-const columns = { updatedAt: 'subscriptions.updated_at', createdAt: 'subscriptions.created_at', expiresAt: 'subscriptions.expires_at', price: 'subscriptions.price' } as const;
+const columns = {
+  updatedAt: 'subscriptions.updated_at',
+  createdAt: 'subscriptions.created_at',
+  expiresAt: 'subscriptions.expires_at',
+  price: 'subscriptions.price',
+} as const;
 
 /**
  * One side's subscriptions; `q` looks for the other side's name. A first payment that failed leaves a subscription that ended when it began:
  * it never was one, and is left out. A performer does not see those that still wait for their first payment.
  */
-export async function listSubscriptions(db: Kysely<DB>, side: 'account_id' | 'performer_id', ownerId: string, list: SubscriptionList, now: Date) {
+export async function listSubscriptions(
+  db: Kysely<DB>,
+  side: 'account_id' | 'performer_id',
+  ownerId: string,
+  list: SubscriptionList,
+  now: Date,
+) {
   const other = side === 'account_id' ? 'subscriptions.performer_id' : 'subscriptions.account_id';
   const pattern = containing(list.q ?? '');
   const found = db
@@ -177,11 +258,24 @@ export async function listSubscriptions(db: Kysely<DB>, side: 'account_id' | 'pe
     .where(sql<boolean>`(subscriptions.started_at is null or subscriptions.started_at < subscriptions.expires_at)`)
     .$if(side === 'performer_id', (query) => query.where('subscriptions.started_at', 'is not', null))
     .$if(list.status !== undefined, (query) => query.where('subscriptions.status', '=', list.status ?? ''))
-    .$if(list.subscriptionType !== undefined, (query) => query.where('subscriptions.type', '=', list.subscriptionType ?? ''))
-    .$if(list.q !== undefined, (query) => query.where((where) => where.or([where('other.name', 'ilike', pattern), where('other.username', 'ilike', pattern)])));
+    .$if(list.subscriptionType !== undefined, (query) =>
+      query.where('subscriptions.type', '=', list.subscriptionType ?? ''),
+    )
+    .$if(list.q !== undefined, (query) =>
+      query.where((where) =>
+        where.or([where('other.name', 'ilike', pattern), where('other.username', 'ilike', pattern)]),
+      ),
+    );
   const { limit, offset } = pageOf(list);
   const [rows, count] = await Promise.all([
-    found.selectAll('subscriptions').select(opens(now)).orderBy(columnOf(list.sortBy, columns), list.sort).orderBy('subscriptions.id', list.sort).limit(limit).offset(offset).execute(),
+    found
+      .selectAll('subscriptions')
+      .select(opens(now))
+      .orderBy(columnOf(list.sortBy, columns), list.sort)
+      .orderBy('subscriptions.id', list.sort)
+      .limit(limit)
+      .offset(offset)
+      .execute(),
     found.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows, total: Number(count.total) };
@@ -212,7 +306,16 @@ export async function renewFromWallet(db: Kysely<DB>, paymentMethod: string, now
 export async function endSubscriptionsOf(db: Kysely<DB>, accountId: string, now: Date): Promise<void> {
   await db
     .updateTable('subscriptions')
-    .set({ status: 'expired', cancel_reason: 'The account was closed.', cancelled_at: now, next_charge_at: null, grace_until: null, started_at: sql`coalesce(started_at, ${now})`, expires_at: sql`least(expires_at, ${now})`, updated_at: now })
+    .set({
+      status: 'expired',
+      cancel_reason: 'The account was closed.',
+      cancelled_at: now,
+      next_charge_at: null,
+      grace_until: null,
+      started_at: sql`coalesce(started_at, ${now})`,
+      expires_at: sql`least(expires_at, ${now})`,
+      updated_at: now,
+    })
     .where('account_id', '=', accountId)
     .where('status', '!=', 'expired')
     .execute();

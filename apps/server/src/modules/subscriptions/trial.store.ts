@@ -23,7 +23,10 @@ export async function holdTrials(db: Kysely<DB>, performerId: string): Promise<v
  * Whether another account had a free trial of this performer with the same card, on the same device, or lately from the same network and browser.
  * By network only accounts count that came into being after that trial: who had theirs before is a neighbour, not the same person anew.
  */
-export async function hasTrialElsewhere(db: Kysely<DB>, { accountId, performerId, marks, networkSince }: Asked): Promise<boolean> {
+export async function hasTrialElsewhere(
+  db: Kysely<DB>,
+  { accountId, performerId, marks, networkSince }: Asked,
+): Promise<boolean> {
   const { rows } = await sql`
     select from trial_marks t where t.performer_id = ${performerId} and t.account_id <> ${accountId} and (
       t.mark = ${marks.device ?? null}::bytea
@@ -37,7 +40,12 @@ export async function hasTrialElsewhere(db: Kysely<DB>, { accountId, performerId
   return rows.length > 0;
 }
 
-export async function insertTrialMarks(db: Kysely<DB>, { accountId, performerId }: Parties, { device, network }: TrialMarks, now: Date): Promise<void> {
+export async function insertTrialMarks(
+  db: Kysely<DB>,
+  { accountId, performerId }: Parties,
+  { device, network }: TrialMarks,
+  now: Date,
+): Promise<void> {
   const marks = [device, network].filter((mark) => mark !== undefined);
   if (marks.length === 0) return;
   await db

@@ -3,7 +3,10 @@ import type { PaidPeriod } from './period.ts';
 const dayMs = 86_400_000;
 
 /** The days of a period that are still to come, the one that has begun among them, and all of its days. */
-export function unusedDays({ startedAt, expiresAt }: PaidPeriod, at: Date): { readonly left: number; readonly whole: number } {
+export function unusedDays(
+  { startedAt, expiresAt }: PaidPeriod,
+  at: Date,
+): { readonly left: number; readonly whole: number } {
   const whole = Math.max(1, Math.round((expiresAt.getTime() - startedAt.getTime()) / dayMs));
   const left = Math.ceil((expiresAt.getTime() - at.getTime()) / dayMs);
   return { left: Math.min(whole, Math.max(0, left)), whole };

@@ -25,11 +25,23 @@ export function mayUpgrade({ type, status }: SubscriptionRow): boolean {
 }
 
 /** What a fan pays for a year at `price` who leaves her running month for it now. */
-export async function termsOfUpgrade(db: Kysely<DB>, row: SubscriptionRow, price: bigint, now: Date): Promise<TermsOfUpgrade> {
+export async function termsOfUpgrade(
+  db: Kysely<DB>,
+  row: SubscriptionRow,
+  price: bigint,
+  now: Date,
+): Promise<TermsOfUpgrade> {
   const paid = await loadPaidPeriod(db, row);
   const credit = await creditFor(db, row, now);
   const { left, whole } = paid ? unusedDays(paid, now) : { left: 0, whole: 0 };
-  return { price, credit, toPay: credit > price ? 0n : price - credit, unusedDays: left, periodDays: whole, expiresAt: firstEnd('yearly', now) };
+  return {
+    price,
+    credit,
+    toPay: credit > price ? 0n : price - credit,
+    unusedDays: left,
+    periodDays: whole,
+    expiresAt: firstEnd('yearly', now),
+  };
 }
 
 /** What is credited of the running month, in minor units. */
@@ -39,7 +51,13 @@ export async function creditFor(db: Kysely<DB>, row: SubscriptionRow, at: Date):
 }
 
 /** Gives the unused part of the month back to the wallet and sells the year from there. The row is locked. Throws balance-too-low. */
-export async function upgradeSubscription(work: Work, row: SubscriptionRow, terms: PaidTerms, commission: bigint, now: Date): Promise<SubscriptionRow> {
+export async function upgradeSubscription(
+  work: Work,
+  row: SubscriptionRow,
+  terms: PaidTerms,
+  commission: bigint,
+  now: Date,
+): Promise<SubscriptionRow> {
   await giveUnusedBack(work, row, terms.beganAt ?? now);
   return startSubscription(work, row, terms, commission, now);
 }

@@ -31,7 +31,10 @@ function isComingUp(error: unknown): boolean {
 }
 
 function refuseOld(version: string): void {
-  if (Number.parseInt(version, 10) < oldestVersion) throw new DatabaseTooOldError(`DATABASE_URL leads to a PostgreSQL ${version}; Ovation needs ${oldestVersion} or newer.`);
+  if (Number.parseInt(version, 10) < oldestVersion)
+    throw new DatabaseTooOldError(
+      `DATABASE_URL leads to a PostgreSQL ${version}; Ovation needs ${oldestVersion} or newer.`,
+    );
 }
 
 async function versionOf(connectionString: string): Promise<string> {

@@ -24,26 +24,37 @@ async function failureOf(write: (db: Kysely<DB>) => Promise<unknown>): Promise<u
 
 test('a vote for a poll that was deleted meanwhile is not found', async () => {
   const fan = await world.fan();
-  expect(await failureOf((db) => db.insertInto('poll_ballots').values({ poll_id: nothing, account_id: fan.id }).execute())).toMatchObject({ code: 'not-found' });
+  expect(
+    await failureOf((db) => db.insertInto('poll_ballots').values({ poll_id: nothing, account_id: fan.id }).execute()),
+  ).toMatchObject({ code: 'not-found' });
 });
 
 test('what else was deleted meanwhile is a conflict', async () => {
   const fan = await world.fan();
-  expect(await failureOf((db) => db.insertInto('follows').values({ performer_id: nothing, account_id: fan.id }).execute())).toMatchObject({ code: 'conflict' });
-  expect(await failureOf((db) => sql`insert into follows (performer_id, account_id) values (null, ${fan.id})`.execute(db))).not.toHaveProperty('statusCode');
+  expect(
+    await failureOf((db) => db.insertInto('follows').values({ performer_id: nothing, account_id: fan.id }).execute()),
+  ).toMatchObject({ code: 'conflict' });
+  expect(
+    await failureOf((db) => sql`insert into follows (performer_id, account_id) values (null, ${fan.id})`.execute(db)),
+  ).not.toHaveProperty('statusCode');
 });
 
 test('voting in a poll and paying for a package while they are deleted succeeds or is not found', async () => {
   const [performer, fan] = [await world.performer(), await world.fan()];
   for (let round = 0; round < 5; round += 1) {
-    const poll = await performer.client.call(createPoll, { body: { question: 'Which song?', options: ['One', 'Two'] } });
+    const poll = await performer.client.call(createPoll, {
+      body: { question: 'Which song?', options: ['One', 'Two'] },
+    });
     const feed = await performer.client.call(createFeed, { body: { text: 'Vote!', pollIds: [poll._id] } });
     const bought = await server.admin.call(createTokenPackage, { body: { name: 'Small', price: 10, tokens: 10 } });
     const calls = [
-      fan.client.call(voteInPoll, { params: { id: poll._id }, body: { optionId: poll.options[0]?._id ?? '' } }), performer.client.call(deleteFeed, { params: { id: feed._id } }),
-      fan.client.call(topUpWallet, { body: { packageId: bought._id, paymentMethod: 'sandbox_ok' } }), server.admin.call(deleteTokenPackage, { params: { id: bought._id } }),
+      fan.client.call(voteInPoll, { params: { id: poll._id }, body: { optionId: poll.options[0]?._id ?? '' } }),
+      performer.client.call(deleteFeed, { params: { id: feed._id } }),
+      fan.client.call(topUpWallet, { body: { packageId: bought._id, paymentMethod: 'sandbox_ok' } }),
+      server.admin.call(deleteTokenPackage, { params: { id: bought._id } }),
     ];
     const outcomes = await Promise.allSettled<unknown>(calls);
-    for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ statusCode: 404 });
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ statusCode: 404 });
   }
 });

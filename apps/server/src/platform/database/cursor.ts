@@ -17,8 +17,10 @@ export function encodeCursor({ section, at, id }: Cursor): string {
 /** Throws field-invalid for a word that no page handed out. */
 export function decodeCursor(word: string | undefined): Cursor | undefined {
   if (word === undefined) return undefined;
-  const [, section, atMs, id = ''] = /^(\d)\.(\d{1,15})\.([\w-]{36})$/.exec(Buffer.from(word, 'base64url').toString()) ?? [];
+  const [, section, atMs, id = ''] =
+    /^(\d)\.(\d{1,15})\.([\w-]{36})$/.exec(Buffer.from(word, 'base64url').toString()) ?? [];
   const at = new Date(Number(atMs));
-  if (!isId(id) || Number.isNaN(at.getTime())) throw invalidField('cursor', 'This list cannot be continued from here. Please load it again.');
+  if (!isId(id) || Number.isNaN(at.getTime()))
+    throw invalidField('cursor', 'This list cannot be continued from here. Please load it again.');
   return { section: Number(section), at, id };
 }

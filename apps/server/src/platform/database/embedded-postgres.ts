@@ -38,7 +38,12 @@ const startTimeoutMs = 60_000;
 const longestQuote = 1_000;
 
 /** Starts PostgreSQL from its npm package, and again, at the same address, whenever it ends unasked. A cluster that a crash left running or half made is dealt with first. */
-export async function startEmbeddedPostgres({ dataDir, logger, settings = {}, port: givenPort }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  dataDir,
+  logger,
+  settings = {},
+  port: givenPort,
+}: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const cluster = await openCluster(dataDir, logger);
   const port = givenPort ?? (await freePort());
   const url = `postgres://${user}:${cluster.password}@127.0.0.1:${port}/`;
@@ -57,12 +62,18 @@ export async function startEmbeddedPostgres({ dataDir, logger, settings = {}, po
 const longestPauseMs = 5_000;
 
 /** What ended unasked is started again, for as long as it takes: the disk may be full, or the machine out of memory. */
-function keepRunning(first: ChildProcess, start: () => Promise<ChildProcess>, logger: EmbeddedPostgresOptions['logger']): { stop(): Promise<void> } {
+function keepRunning(
+  first: ChildProcess,
+  start: () => Promise<ChildProcess>,
+  logger: EmbeddedPostgresOptions['logger'],
+): { stop(): Promise<void> } {
   const stopping = new AbortController();
   let server: ChildProcess | undefined = first;
   const startAgain = async (): Promise<ChildProcess | undefined> => {
     for (let pauseMs = 100; !stopping.signal.aborted; pauseMs = Math.min(longestPauseMs, 2 * pauseMs)) {
-      const started = await start().catch((error: unknown) => void logger.warn({ err: error }, 'the database could not be started again yet'));
+      const started = await start().catch(
+        (error: unknown) => void logger.warn({ err: error }, 'the database could not be started again yet'),
+      );
       if (started) return started;
       await wait(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
     }
@@ -72,7 +83,10 @@ function keepRunning(first: ChildProcess, start: () => Promise<ChildProcess>, lo
     while (server) {
       await waitForExit(server);
       if (stopping.signal.aborted) return;
-      logger.warn({ exitCode: server.exitCode, signal: server.signalCode }, 'the database stopped unexpectedly, and is started again');
+      logger.warn(
+        { exitCode: server.exitCode, signal: server.signalCode },
+        'the database stopped unexpectedly, and is started again',
+      );
       server = await startAgain();
       if (stopping.signal.aborted) server?.kill('SIGINT');
     }
@@ -119,7 +133,18 @@ async function createCluster({ dataDir, folder, binaries, privileges }: NewClust
   await mkdir(data, { recursive: true, mode: 0o700 });
   await writeFile(passwordFile, password, { mode: 0o600 });
   await giveTo(privileges, draft, data, passwordFile);
-  await run(privileges, binaries.initdb, ['-D', data, '-U', user, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']);
+  await run(privileges, binaries.initdb, [
+    '-D',
+    data,
+    '-U',
+    user,
+    '--auth=scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+  ]);
   await rm(folder, { recursive: true, force: true });
   await rename(data, folder);
   await rm(draft, { recursive: true, force: true });
@@ -127,18 +152,47 @@ async function createCluster({ dataDir, folder, binaries, privileges }: NewClust
   return password;
 }
 
-function startServer({ folder, binaries, privileges }: Cluster, port: number, settings: Readonly<Record<string, string>>, logger: EmbeddedPostgresOptions['logger']): ChildProcess {
-  const chosen = { listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: '120', shared_buffers: '128MB', jit: 'off', ...settings };
-  const args = ['-D', folder, '-p', String(port), ...Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+function startServer(
+  { folder, binaries, privileges }: Cluster,
+  port: number,
+  settings: Readonly<Record<string, string>>,
+  logger: EmbeddedPostgresOptions['logger'],
+): ChildProcess {
+  const chosen = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '120',
+    shared_buffers: '128MB',
+    jit: 'off',
+    ...settings,
+  };
+  const args = [
+    '-D',
+    folder,
+    '-p',
+    String(port),
+    ...Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
   const server = spawnAs(privileges, binaries.postgres, args, { stdio: ['ignore', 'ignore', 'pipe'] });
   server.stderr?.setEncoding('utf8').on('data', (text: string) => logger.debug({ part: 'postgres' }, text.trim()));
   return server;
 }
 
 /** In a process group of its own: Ctrl-C in the terminal must reach us first, and the database only once we have finished. */
-function spawnAs(privileges: Privileges, command: string, args: readonly string[], options: SpawnOptions): ChildProcess {
+function spawnAs(
+  privileges: Privileges,
+  command: string,
+  args: readonly string[],
+  options: SpawnOptions,
+): ChildProcess {
   const [program = command, ...rest] = [...privileges.prefix, command, ...args];
-  return spawn(program, rest, { detached: true, env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' }, cwd: '/', ...privileges.identity, ...options });
+  return spawn(program, rest, {
+    detached: true,
+    env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' },
+    cwd: '/',
+    ...privileges.identity,
+    ...options,
+  });
 }
 
 async function run(privileges: Privileges, command: string, args: readonly string[]): Promise<void> {
@@ -148,7 +202,10 @@ async function run(privileges: Privileges, command: string, args: readonly strin
     errors += text;
   });
   const code = await waitForExit(child);
-  if (code !== 0) throw new EmbeddedPostgresError(`PostgreSQL could not be prepared: ${errors.trim() || `initdb ended with ${code}`}`);
+  if (code !== 0)
+    throw new EmbeddedPostgresError(
+      `PostgreSQL could not be prepared: ${errors.trim() || `initdb ended with ${code}`}`,
+    );
 }
 
 /** What the server has said last, in case it ends. */
@@ -163,7 +220,8 @@ function listen(server: ChildProcess): () => string {
 async function waitUntilReady(server: ChildProcess, url: string, lastWords: () => string): Promise<void> {
   const deadline = performance.now() + startTimeoutMs;
   for (;;) {
-    if (server.exitCode !== null || server.signalCode !== null) throw new EmbeddedPostgresError(`PostgreSQL ended while starting. It said:\n${lastWords()}`);
+    if (server.exitCode !== null || server.signalCode !== null)
+      throw new EmbeddedPostgresError(`PostgreSQL ended while starting. It said:\n${lastWords()}`);
     if (await canConnect(url)) return;
     if (performance.now() > deadline) throw await tooSlow(server);
     await new Promise((resolve) => setTimeout(resolve, 30));

@@ -26,10 +26,14 @@ test('what fails does so for all who wait, and not for who comes after them', as
 
 test('no more are loaded at once than is said', async () => {
   const loads: (readonly number[])[] = [];
-  const find = gather(String, async (numbers: readonly number[]) => {
-    loads.push(numbers);
-    return new Map(numbers.map((number) => [String(number), number * 2]));
-  }, 2);
+  const find = gather(
+    String,
+    async (numbers: readonly number[]) => {
+      loads.push(numbers);
+      return new Map(numbers.map((number) => [String(number), number * 2]));
+    },
+    2,
+  );
   expect(await Promise.all([1, 2, 2, 3, 4, 5].map(find))).toEqual([2, 4, 4, 6, 8, 10]);
   expect(loads).toEqual([[1, 2], [3, 4], [5]]);
   expect(await find(6)).toBe(12);

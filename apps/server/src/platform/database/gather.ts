@@ -9,7 +9,11 @@ interface Batch<Asked, Value> {
  * Makes one statement of what many ask for in the same turn of the event loop: `load` answers all of them by key, `most` of them at a time.
  * Under load several requests arrive in each turn, and a statement costs both sides more than a row of it; one that comes alone waits for nobody.
  */
-export function gather<Asked, Value>(keyOf: (asked: Asked) => string, load: (asked: readonly Asked[]) => Promise<ReadonlyMap<string, Value>>, most = Number.POSITIVE_INFINITY): (asked: Asked) => Promise<Value | undefined> {
+export function gather<Asked, Value>(
+  keyOf: (asked: Asked) => string,
+  load: (asked: readonly Asked[]) => Promise<ReadonlyMap<string, Value>>,
+  most = Number.POSITIVE_INFINITY,
+): (asked: Asked) => Promise<Value | undefined> {
   let waiting: Batch<Asked, Value> | undefined;
   const begin = (): Batch<Asked, Value> => {
     const asked = new Map<string, Asked>();

@@ -22,11 +22,18 @@ export async function findBroken(db: Kysely<DB>, invariants: readonly Invariant[
 }
 
 /** Runs reads that all see the same moment of the database, and may take as long as they need. */
-export async function inOneMoment<Result>(db: Kysely<DB>, read: (moment: Transaction<DB>) => Promise<Result>): Promise<Result> {
-  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(async (moment) => {
-    await sql`set local statement_timeout = 0`.execute(moment);
-    return read(moment);
-  });
+export async function inOneMoment<Result>(
+  db: Kysely<DB>,
+  read: (moment: Transaction<DB>) => Promise<Result>,
+): Promise<Result> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (moment) => {
+      await sql`set local statement_timeout = 0`.execute(moment);
+      return read(moment);
+    });
 }
 
 /** The same within a moment that is held already. */

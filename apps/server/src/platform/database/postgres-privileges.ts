@@ -24,10 +24,24 @@ export async function lowerPrivileges(paths: readonly string[]): Promise<Privile
   const closed = (await Promise.all(paths.map(closedFolderAbove))).find((folder) => folder !== undefined);
   if (closed === undefined) return { identity: owner, prefix: [], owner };
   if (!(await hasSetpriv())) {
-    throw new EmbeddedPostgresError(`PostgreSQL does not run as root, and ${closed} is closed to other users. Move Ovation and DATA_DIR elsewhere, run as another user, or install util-linux.`);
+    throw new EmbeddedPostgresError(
+      `PostgreSQL does not run as root, and ${closed} is closed to other users. Move Ovation and DATA_DIR elsewhere, run as another user, or install util-linux.`,
+    );
   }
   const capability = '+dac_override';
-  return { identity: {}, prefix: ['setpriv', `--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups', `--inh-caps=${capability}`, `--ambient-caps=${capability}`, '--'], owner };
+  return {
+    identity: {},
+    prefix: [
+      'setpriv',
+      `--reuid=${owner.uid}`,
+      `--regid=${owner.gid}`,
+      '--clear-groups',
+      `--inh-caps=${capability}`,
+      `--ambient-caps=${capability}`,
+      '--',
+    ],
+    owner,
+  };
 }
 
 export async function giveTo({ owner }: Privileges, ...paths: readonly string[]): Promise<void> {
@@ -36,7 +50,11 @@ export async function giveTo({ owner }: Privileges, ...paths: readonly string[])
 
 async function nobody(): Promise<{ uid: number; gid: number }> {
   const accounts = await readFile('/etc/passwd', 'utf8').catch(() => '');
-  const [, , uid, gid] = accounts.split('\n').find((line) => line.startsWith('nobody:'))?.split(':') ?? [];
+  const [, , uid, gid] =
+    accounts
+      .split('\n')
+      .find((line) => line.startsWith('nobody:'))
+      ?.split(':') ?? [];
   return { uid: Number(uid ?? 65_534), gid: Number(gid ?? 65_534) };
 }
 
@@ -50,5 +68,8 @@ async function closedFolderAbove(path: string): Promise<string | undefined> {
 }
 
 async function hasSetpriv(): Promise<boolean> {
-  return promisify(execFile)('setpriv', ['--version']).then(() => true, () => false);
+  return promisify(execFile)('setpriv', ['--version']).then(
+    () => true,
+    () => false,
+  );
 }

@@ -16,7 +16,9 @@ test('several processes prepare an empty database at once, and preparing it agai
   const logger = { info: (...entry: unknown[]) => void messages.push(entry), debug: () => {} };
 
   await Promise.all([prepareDatabase(pool, logger), prepareDatabase(pool, logger), prepareDatabase(pool, logger)]);
-  const { rows } = await pool.query(`select to_regclass('accounts') as ours, to_regclass('graphile_worker.jobs') as queue`);
+  const { rows } = await pool.query(
+    `select to_regclass('accounts') as ours, to_regclass('graphile_worker.jobs') as queue`,
+  );
   expect(rows).toEqual([{ ours: 'accounts', queue: 'graphile_worker.jobs' }]);
 
   const { length } = messages;

@@ -18,7 +18,8 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-const runQuery = (client: pg.Client, given: readonly unknown[]): unknown => Reflect.apply(pg.Client.prototype.query, client, given) as unknown;
+const runQuery = (client: pg.Client, given: readonly unknown[]): unknown =>
+  Reflect.apply(pg.Client.prototype.query, client, given) as unknown;
 
 /** A connection that has PostgreSQL parse and plan each statement with parameters once: planning takes longer than running most of ours. */
 export class PreparingClient extends pg.Client {
@@ -32,7 +33,8 @@ export class PreparingClient extends pg.Client {
     super(config);
     this.query = ((...given: unknown[]) => {
       const [text, values, callback] = given;
-      const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? this.#nameHere(text) : undefined;
+      const name =
+        typeof text === 'string' && Array.isArray(values) && values.length > 0 ? this.#nameHere(text) : undefined;
       this.#gather();
       if (name === undefined) return runQuery(this, given);
       const query = new PreparedQuery(name, text as string, values as unknown[], this.#columns);

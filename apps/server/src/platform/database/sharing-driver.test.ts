@@ -25,10 +25,15 @@ async function connectionOf(): Promise<number> {
 }
 
 test('lets many reads share a few connections, each with its own answer', async () => {
-  const answers = await Promise.all(Array.from({ length: 200 }, async (_, number) => {
-    const { rows } = await sql<{ pid: number; number: number }>`select pg_backend_pid() as pid, ${number}::int as number`.execute(db);
-    return rows[0];
-  }));
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, async (_, number) => {
+      const { rows } = await sql<{
+        pid: number;
+        number: number;
+      }>`select pg_backend_pid() as pid, ${number}::int as number`.execute(db);
+      return rows[0];
+    }),
+  );
   expect(answers.map((row) => row?.number)).toEqual(Array.from({ length: 200 }, (_, number) => number));
   expect(new Set(answers.map((row) => row?.pid)).size).toBeLessThanOrEqual(4);
 });
@@ -56,7 +61,9 @@ test('gives what may wait for a lock a connection of its own, so that reads pass
   await db.transaction().execute(async (transaction) => {
     await transaction.selectFrom('settings').select('key').where('key', '=', 'locked').forUpdate().execute();
     waiting = db.selectFrom('settings').select('key').where('key', '=', 'locked').forUpdate().execute();
-    const reads = await Promise.all(Array.from({ length: 20 }, () => db.selectFrom('settings').select('key').where('key', '=', 'locked').execute()));
+    const reads = await Promise.all(
+      Array.from({ length: 20 }, () => db.selectFrom('settings').select('key').where('key', '=', 'locked').execute()),
+    );
     expect(reads.every((rows) => rows.length === 1)).toBe(true);
   });
   await waiting;
@@ -70,9 +77,16 @@ test('reads on after the database has hung up', async () => {
 
 test('begins each transaction as it was asked to, also after one that failed', async () => {
   const ask = (isolationLevel: 'serializable' | 'read committed') =>
-    db.transaction().setIsolationLevel(isolationLevel).execute((transaction) => sql<{ level: string }>`select current_setting('transaction_isolation') as level`.execute(transaction));
+    db
+      .transaction()
+      .setIsolationLevel(isolationLevel)
+      .execute((transaction) =>
+        sql<{ level: string }>`select current_setting('transaction_isolation') as level`.execute(transaction),
+      );
   const { rows } = await ask('serializable');
   expect(rows).toEqual([{ level: 'serializable' }]);
-  await expect(db.transaction().execute((transaction) => sql`select 1 / ${0}::int`.execute(transaction))).rejects.toThrow('division by zero');
+  await expect(
+    db.transaction().execute((transaction) => sql`select 1 / ${0}::int`.execute(transaction)),
+  ).rejects.toThrow('division by zero');
   expect((await ask('read committed')).rows).toEqual([{ level: 'read committed' }]);
 });

@@ -1,4 +1,12 @@
-import { PostgresDriver, type CompiledQuery, type DatabaseConnection, type Driver, type QueryResult, type Transaction, type TransactionSettings } from 'kysely';
+import {
+  PostgresDriver,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  type Transaction,
+  type TransactionSettings,
+} from 'kysely';
 import type pg from 'pg';
 import { isRead, type Readers } from './readers.ts';
 import type { DB } from './types.gen.ts';

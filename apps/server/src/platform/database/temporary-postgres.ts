@@ -20,13 +20,22 @@ export interface TemporaryPostgresOptions {
 
 /** Nothing here has to outlive a crash, and many files connect at once; autovacuum would hold the template that they clone. */
 const SETTINGS = {
-  fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0', autovacuum: 'off', max_connections: '300',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  autovacuum: 'off',
+  max_connections: '300',
 };
 
 const logger = { info: () => {}, debug: () => {}, warn: () => {} };
 
 /** Starts a PostgreSQL that is quick and forgets everything, an empty one unless it is filled: for tests and for `npm run schema`. */
-export async function startTemporaryPostgres({ fill, whenStopped }: TemporaryPostgresOptions = {}): Promise<TemporaryPostgres> {
+export async function startTemporaryPostgres({
+  fill,
+  whenStopped,
+}: TemporaryPostgresOptions = {}): Promise<TemporaryPostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ovation-postgres-'));
   // Started by root, PostgreSQL runs as another user, who must be able to pass through.
   await chmod(dataDir, 0o711);

@@ -22,14 +22,23 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-const insert = (key: string) => sql<{ key: string }>`insert into settings (key, value) values (${key}, '1') returning key`.compile(db);
+const insert = (key: string) =>
+  sql<{ key: string }>`insert into settings (key, value) values (${key}, '1') returning key`.compile(db);
 const write = (work: Work, key: string) => work.db.executeQuery(insert(key));
-const keysLike = async (prefix: string): Promise<string[]> => (await db.selectFrom('settings').select('key').where('key', 'like', `${prefix}%`).orderBy('key').execute()).map(({ key }) => key);
+const keysLike = async (prefix: string): Promise<string[]> =>
+  (await db.selectFrom('settings').select('key').where('key', 'like', `${prefix}%`).orderBy('key').execute()).map(
+    ({ key }) => key,
+  );
 
 test('asks what was left for the commit in order, after everything else, and announces its rows once all of it stands', async () => {
   const announced: unknown[] = [];
   await transaction(db, events, async (work) => {
-    work.withCommit(sql<{ keys: string[] }>`select array_agg(key order by key) as keys from settings where key like 'order-%'`.compile(db), ([row]) => announced.push(row?.keys));
+    work.withCommit(
+      sql<{
+        keys: string[];
+      }>`select array_agg(key order by key) as keys from settings where key like 'order-%'`.compile(db),
+      ([row]) => announced.push(row?.keys),
+    );
     work.withCommit(insert('order-3'), (rows) => announced.push(rows));
     work.afterCommit(() => announced.push('after'));
     await write(work, 'order-1');
@@ -82,13 +91,14 @@ test('runs a deadlock again, also one that only the commit meets', async () => {
   const both = new Promise<void>((resolve) => {
     bothHold = resolve;
   });
-  const cross = (first: string, second: string) => transaction(db, events, async (work) => {
-    await work.db.executeQuery(lock(first));
-    holding += 1;
-    if (holding === 2) bothHold();
-    await both;
-    work.withCommit(lock(second));
-  });
+  const cross = (first: string, second: string) =>
+    transaction(db, events, async (work) => {
+      await work.db.executeQuery(lock(first));
+      holding += 1;
+      if (holding === 2) bothHold();
+      await both;
+      work.withCommit(lock(second));
+    });
   await Promise.all([cross('dead-1', 'dead-2'), cross('dead-2', 'dead-1')]);
   expect(holding).toBe(3);
 });

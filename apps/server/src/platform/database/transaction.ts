@@ -21,7 +21,11 @@ export interface Work {
 const attempts = 3;
 
 /** Runs a command in one transaction; a deadlock is run again, so `run` must do nothing outside of `work`. */
-export async function transaction<Result>(database: Kysely<DB>, events: EventBus, run: (work: Work) => Promise<Result>): Promise<Result> {
+export async function transaction<Result>(
+  database: Kysely<DB>,
+  events: EventBus,
+  run: (work: Work) => Promise<Result>,
+): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await runOnce(database, events, run);
@@ -31,7 +35,11 @@ export async function transaction<Result>(database: Kysely<DB>, events: EventBus
   }
 }
 
-async function runOnce<Result>(database: Kysely<DB>, events: EventBus, run: (work: Work) => Promise<Result>): Promise<Result> {
+async function runOnce<Result>(
+  database: Kysely<DB>,
+  events: EventBus,
+  run: (work: Work) => Promise<Result>,
+): Promise<Result> {
   const announcements: (() => void)[] = [];
   const last: LastStatement[] = [];
   const result = await database.transaction().execute(async (db) => {

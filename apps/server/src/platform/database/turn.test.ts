@@ -9,10 +9,12 @@ test('what is asked once all has arrived leaves in the same turn, and all of it 
     whenAllArrived(() => {
       setImmediate(() => order.push('next turn'));
       // A statement takes some steps until it is sent.
-      void Promise.resolve().then(() => Promise.resolve()).then(() => {
-        order.push(`${name} asked`);
-        atDeparture(() => order.push(`${name} left`));
-      });
+      void Promise.resolve()
+        .then(() => Promise.resolve())
+        .then(() => {
+          order.push(`${name} asked`);
+          atDeparture(() => order.push(`${name} left`));
+        });
     });
   }
   await nextTurn();

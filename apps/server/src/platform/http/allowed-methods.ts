@@ -16,13 +16,18 @@ export function noteMethods(server: FastifyInstance): (url: string) => string[] 
   return (url) => {
     const [path = ''] = url.split('?');
     // Every address could be a page's; below /api there are none.
-    const fitting = [...places].filter(([route, { pattern }]) => pattern.test(path) && !(route === '/*' && /^\/api(?:\/|$)/.test(path)));
+    const fitting = [...places].filter(
+      ([route, { pattern }]) => pattern.test(path) && !(route === '/*' && /^\/api(?:\/|$)/.test(path)),
+    );
     return [...new Set(fitting.flatMap(([, { methods }]) => [...methods]))].toSorted();
   };
 }
 
 /** `/api/feeds/:id` as an expression; a slash at the end makes no difference to the router either. */
 function patternOf(url: string): RegExp {
-  const source = url.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/:\w+/g, '[^/]+').replaceAll('*', '.*');
+  const source = url
+    .replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)
+    .replaceAll(/:\w+/g, '[^/]+')
+    .replaceAll('*', '.*');
   return new RegExp(`^${source}/?$`);
 }

@@ -10,14 +10,29 @@ import { callsFor } from './call-in-process.ts';
 import { createServe, type BoundOperation } from './serve.ts';
 
 const base = { area: 'Test', summary: 'For this test.', reply: z.object({ text: z.string() }) } as const;
-const greet = operation({ ...base, name: 'greet', method: 'GET', path: '/greetings/{name}', access: 'public', params: z.object({ name: z.string() }), query: z.object({ times: z.coerce.number().int().max(3).default(1) }) });
+const greet = operation({
+  ...base,
+  name: 'greet',
+  method: 'GET',
+  path: '/greetings/{name}',
+  access: 'public',
+  params: z.object({ name: z.string() }),
+  query: z.object({ times: z.coerce.number().int().max(3).default(1) }),
+});
 const whisper = operation({ ...base, name: 'whisper', method: 'GET', path: '/whispers', access: 'account' });
 const shout = operation({ ...base, name: 'shout', method: 'POST', path: '/shouts', access: 'public' });
 
 const actorOf = (username: string): Actor => ({ id: username, kind: 'user', username, status: 'active' });
 
 /** A page that calls one operation, for whom the request says, and answers what it was told. */
-async function ask(name: string, { as, params = {}, query = {} }: { as?: string; params?: Record<string, string>; query?: Record<string, string> } = {}): Promise<{ status: number; body: unknown }> {
+async function ask(
+  name: string,
+  {
+    as,
+    params = {},
+    query = {},
+  }: { as?: string; params?: Record<string, string>; query?: Record<string, string> } = {},
+): Promise<{ status: number; body: unknown }> {
   const server = Fastify();
   await server.register(cookie);
   const bound = new Map<string, BoundOperation>();
@@ -29,21 +44,34 @@ async function ask(name: string, { as, params = {}, query = {} }: { as?: string;
   serve(whisper, async ({ actor }) => ({ text: actor.username }));
   serve(shout, async () => ({ text: 'HELLO' }));
   server.decorateRequest('actor', undefined);
-  server.route({ method: 'GET', url: '/page', handler: async (request, reply) => {
-    request.actor = as === undefined ? undefined : actorOf(as);
-    const { status, text } = await callsFor(bound, request, reply)(name, { params, query });
-    return { status, body: JSON.parse(text) as unknown };
-  } });
+  server.route({
+    method: 'GET',
+    url: '/page',
+    handler: async (request, reply) => {
+      request.actor = as === undefined ? undefined : actorOf(as);
+      const { status, text } = await callsFor(bound, request, reply)(name, { params, query });
+      return { status, body: JSON.parse(text) as unknown };
+    },
+  });
   return (await server.inject('/page')).json();
 }
 
 test('answers as over a connection: checked, with the reply’s fields and no others', async () => {
-  expect(await ask('greet', { params: { name: 'Ada' }, query: { times: '2' } })).toEqual({ status: 200, body: { text: 'Hello AdaHello Ada' } });
-  expect(await ask('greet', { params: { name: 'Ada' }, query: { times: '9' } })).toMatchObject({ status: 422, body: { code: 'field-invalid', details: [{ path: 'times' }] } });
+  expect(await ask('greet', { params: { name: 'Ada' }, query: { times: '2' } })).toEqual({
+    status: 200,
+    body: { text: 'Hello AdaHello Ada' },
+  });
+  expect(await ask('greet', { params: { name: 'Ada' }, query: { times: '9' } })).toMatchObject({
+    status: 422,
+    body: { code: 'field-invalid', details: [{ path: 'times' }] },
+  });
 });
 
 test('answers a refusal as the contract’s error', async () => {
-  expect(await ask('greet', { params: { name: 'nobody' } })).toMatchObject({ status: 404, body: { code: 'not-found', statusCode: 404 } });
+  expect(await ask('greet', { params: { name: 'nobody' } })).toMatchObject({
+    status: 404,
+    body: { code: 'not-found', statusCode: 404 },
+  });
 });
 
 test('calls as the one who looks at the page, and refuses strangers where an account is needed', async () => {

@@ -23,13 +23,22 @@ export type CallInProcess = (name: string, input: CallInput) => Promise<CallAnsw
  * Calls operations for the one who sent `request`, without making a request of each: a page asks for five, and finding out who asks,
  * headers and hooks cost more than most answers. Access, checks and the reply's shape are those of a request.
  */
-export function callsFor(operations: ReadonlyMap<string, BoundOperation>, request: FastifyRequest, reply: FastifyReply): CallInProcess {
+export function callsFor(
+  operations: ReadonlyMap<string, BoundOperation>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): CallInProcess {
   return async (name, input) => {
     try {
       const bound = operations.get(name);
       if (bound?.operation.method !== 'GET') throw new Error(`Pages cannot call ${name}: they only read.`);
       requireRole(bound.operation, request.actor);
-      const result = await runOperation(bound, parseInput(bound.operation, { ...input, body: undefined }), request, reply);
+      const result = await runOperation(
+        bound,
+        parseInput(bound.operation, { ...input, body: undefined }),
+        request,
+        reply,
+      );
       return { status: bound.operation.status ?? 200, text: bound.write(result).toString() };
     } catch (error) {
       const refusal = refusalOf(error, request);

@@ -56,7 +56,11 @@ export interface Call<Op extends Operation = Operation> {
     readonly token: string | undefined;
   };
   /** Sets or clears the browser's session cookie, and what it is recognised by later. */
-  readonly session: { start(token: string, expiresAt: Date): void; end(): void; keepDevice(device: string, expiresAt: Date): void };
+  readonly session: {
+    start(token: string, expiresAt: Date): void;
+    end(): void;
+    keepDevice(device: string, expiresAt: Date): void;
+  };
 }
 
 /** One use case: what a call of the operation does and answers. */

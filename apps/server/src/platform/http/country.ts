@@ -16,7 +16,8 @@ const notCountries = new Set(['XX', 'ZZ']);
  */
 export function countryReader(header: string | undefined, geo: Geo): (origin: Origin) => string | undefined {
   const name = header?.toLowerCase();
-  return ({ headers, address }) => (name === undefined ? undefined : countryIn(headers[name])) ?? geo.countryOf(address);
+  return ({ headers, address }) =>
+    (name === undefined ? undefined : countryIn(headers[name])) ?? geo.countryOf(address);
 }
 
 function countryIn(value: string | string[] | undefined): string | undefined {

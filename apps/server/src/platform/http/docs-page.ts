@@ -29,7 +29,14 @@ function part(title: string, body: string | undefined): string {
 }
 
 function article(operation: Operation): string {
-  const files = operation.files && Object.entries(operation.files).map(([name, file]) => `${name}${file.required ? '' : '?'}: file, at most ${Math.floor(file.maxSizeBytes / 1_048_576)} MB`).join('\n');
+  const files =
+    operation.files &&
+    Object.entries(operation.files)
+      .map(
+        ([name, file]) =>
+          `${name}${file.required ? '' : '?'}: file, at most ${Math.floor(file.maxSizeBytes / 1_048_576)} MB`,
+      )
+      .join('\n');
   return `<details id="${operation.name}"><summary><b class="${operation.method}">${operation.method}</b> <code>/api${escapeMarkup(operation.path)}</code> <span>${escapeMarkup(operation.summary)}</span> <i>${operation.access}</i></summary>
 ${operation.idempotent ? '<p>Moves money: send an <code>Idempotency-Key</code>; the same key answers the same result once.</p>' : ''}
 ${part('Query', operation.query && sketch(schemaOfInput(operation.query)))}${part('Files (multipart/form-data)', files)}${part('Body', operation.body && sketch(schemaOfInput(operation.body)))}
@@ -39,7 +46,9 @@ ${operation.errors?.length ? `<p>Named errors: ${operation.errors.map((code) => 
 
 /** A route of a protocol that others have written down: what is sent stands in headers. */
 function protocolArticle({ method, path, summary, headers, answer }: ProtocolRoute): string {
-  const sent = Object.entries(headers).map(([name, value]) => `${name}: ${value}`).join('\n');
+  const sent = Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n');
   return `<details><summary><b class="${method}">${method}</b> <code>/api${escapeMarkup(path)}</code> <span>${escapeMarkup(summary)}</span></summary>${part('Headers', sent || undefined)}${part('Answers', answer)}</details>`;
 }
 
@@ -50,8 +59,20 @@ b{display:inline-block;min-width:3.6rem;font:600 .8rem ui-monospace,monospace}pr
 /** The API's documentation as one plain page: no script, nothing from elsewhere. */
 export function renderDocs(operations: readonly Operation[], protocolRoutes: readonly ProtocolRoute[]): string {
   const areas = [...new Set(operations.map((operation) => operation.area))];
-  const sections = areas.map((area) => `<section><h2>${escapeMarkup(area)}</h2>${protocolRoutes.filter((route) => route.area === area).map(protocolArticle).join('')}${operations.filter((operation) => operation.area === area).map(article).join('')}</section>`);
-  const rows = errorCatalogue.map(({ code, status, message }) => `<tr><td>${status}</td><td><code>${code}</code></td><td>${escapeMarkup(message)}</td></tr>`);
+  const sections = areas.map(
+    (area) =>
+      `<section><h2>${escapeMarkup(area)}</h2>${protocolRoutes
+        .filter((route) => route.area === area)
+        .map(protocolArticle)
+        .join('')}${operations
+        .filter((operation) => operation.area === area)
+        .map(article)
+        .join('')}</section>`,
+  );
+  const rows = errorCatalogue.map(
+    ({ code, status, message }) =>
+      `<tr><td>${status}</td><td><code>${code}</code></td><td>${escapeMarkup(message)}</td></tr>`,
+  );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Ovation API</title><link rel="stylesheet" href="/api/docs.css"></head><body><main>
 <h1>The Ovation API</h1><p>Everything lives under <code>/api</code>. Send the token of <code>POST /api/auth/login</code> as <code>Authorization: Bearer …</code>. Ids are <code>_id</code>, amounts decimal numbers, times ISO 8601 in UTC.
 The same as data: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>${sections.join('')}

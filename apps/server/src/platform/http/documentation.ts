@@ -19,5 +19,7 @@ export function addDocumentation(server: FastifyInstance, operations: readonly O
     page ??= renderDocs(operations, tusRoutes);
     return reply.header('content-security-policy', docsPolicy).type('text/html; charset=utf-8').send(page);
   });
-  server.get('/api/docs.css', open, async (_request, reply) => reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(docsStyle));
+  server.get('/api/docs.css', open, async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(docsStyle),
+  );
 }

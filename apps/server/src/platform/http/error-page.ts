@@ -20,7 +20,11 @@ export const errorPagePolicy = `default-src 'none'; style-src 'sha256-${hash('sh
 
 /** Whether a person looks at the answer: a browser that goes to an address outside of the API. */
 export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
-  return (method === 'GET' || method === 'HEAD') && !/^\/api(?:[/?]|$)/.test(url) && (headers.accept?.includes('text/html') ?? false);
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    !/^\/api(?:[/?]|$)/.test(url) &&
+    (headers.accept?.includes('text/html') ?? false)
+  );
 }
 
 /** What a person reads where the pages themselves could not answer: the thread that renders them has ended, too many were asked for, the address cannot be read. */
@@ -40,8 +44,20 @@ interface Content {
 }
 
 function contentOf(failure: Failure): Content {
-  if (failure.code === 'not-found') return { title: 'This page is not on the bill', text: 'The address may be mistyped, or what was here has gone.', canReturn: false, returnsAlone: false };
-  if (failure.code === 'unavailable') return { title: 'We will be right back', text: 'Part of the site is away for a moment. This page returns by itself.', canReturn: true, returnsAlone: true };
+  if (failure.code === 'not-found')
+    return {
+      title: 'This page is not on the bill',
+      text: 'The address may be mistyped, or what was here has gone.',
+      canReturn: false,
+      returnsAlone: false,
+    };
+  if (failure.code === 'unavailable')
+    return {
+      title: 'We will be right back',
+      text: 'Part of the site is away for a moment. This page returns by itself.',
+      canReturn: true,
+      returnsAlone: true,
+    };
   return { title: 'This page could not be shown', text: explanationOf(failure), canReturn: true, returnsAlone: false };
 }
 

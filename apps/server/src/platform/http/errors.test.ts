@@ -17,7 +17,11 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** Asks for a path as it stands: `fetch` would tidy it first. */
-function ask(url: string, path: string, headers: Record<string, string> = {}): Promise<{ status: number | undefined; headers: Record<string, unknown>; body: string }> {
+function ask(
+  url: string,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number | undefined; headers: Record<string, unknown>; body: string }> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { path, headers }, (answer) => {
       let body = '';
@@ -28,18 +32,28 @@ function ask(url: string, path: string, headers: Record<string, string> = {}): P
   });
 }
 
-test.each(['/api/users/view/%', '/api/%c0%ae', '/%E0%A4%A', `/api/users/view/${'a'.repeat(5_000)}`])('%s is an address that nobody has, and answered like one', async (path) => {
-  const { status, headers, body } = await ask(server.url, path);
-  expect(status).toBe(404);
-  expect(JSON.parse(body)).toMatchObject({ statusCode: 404, code: 'not-found', requestId: headers['x-request-id'] });
-  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
-  expect(body).not.toContain(path.slice(-4));
-});
+test.each(['/api/users/view/%', '/api/%c0%ae', '/%E0%A4%A', `/api/users/view/${'a'.repeat(5_000)}`])(
+  '%s is an address that nobody has, and answered like one',
+  async (path) => {
+    const { status, headers, body } = await ask(server.url, path);
+    expect(status).toBe(404);
+    expect(JSON.parse(body)).toMatchObject({ statusCode: 404, code: 'not-found', requestId: headers['x-request-id'] });
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+    expect(body).not.toContain(path.slice(-4));
+  },
+);
 
 test('who goes to an address that cannot be read with a browser is answered by a page, the API by JSON', async () => {
   const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
   const page = await ask(server.url, '//elsewhere.example/%E0%A4%A', browser);
-  expect(page).toMatchObject({ status: 404, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': expect.stringContaining("default-src 'none'") as string } });
+  expect(page).toMatchObject({
+    status: 404,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringContaining("default-src 'none'") as string,
+    },
+  });
   expect(page.body).toContain(`Reference ${String(page.headers['x-request-id'])}`);
   expect(JSON.parse((await ask(server.url, '/api/users/view/%', browser)).body)).toMatchObject({ code: 'not-found' });
 });
@@ -50,12 +64,17 @@ test('a page that could not be made says so in words, leads back to itself and n
     addErrorHandlers(site);
     site.get('/*', async () => Promise.reject(new Error('the thread has ended')));
     const url = await site.listen({ port: 0, host: '127.0.0.1' });
-    const { status, body } = await ask(url, '//elsewhere.example/?a="><script>alert(1)</script>', { accept: 'text/html' });
+    const { status, body } = await ask(url, '//elsewhere.example/?a="><script>alert(1)</script>', {
+      accept: 'text/html',
+    });
     expect(status).toBe(500);
     expect(body).toContain('The mistake is ours.');
     expect(body).toContain('href="/elsewhere.example/');
     expect(body).not.toMatch(/<script|thread has ended/);
-    expect(JSON.parse((await ask(url, '/', { accept: '*/*' })).body)).toMatchObject({ statusCode: 500, code: 'internal' });
+    expect(JSON.parse((await ask(url, '/', { accept: '*/*' })).body)).toMatchObject({
+      statusCode: 500,
+      code: 'internal',
+    });
   } finally {
     await site.close();
   }
@@ -63,8 +82,16 @@ test('a page that could not be made says so in words, leads back to itself and n
 
 test('a compressed body is refused in words, whatever is in it', async () => {
   for (const body of [gzipSync('{"username":"ada"}'), 'not even compressed']) {
-    const answer = await fetch(`${server.url}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' }, body });
-    expect(await answer.json()).toMatchObject({ statusCode: 415, code: 'unsupported-media-type', message: expect.stringContaining('uncompressed') as string });
+    const answer = await fetch(`${server.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+      body,
+    });
+    expect(await answer.json()).toMatchObject({
+      statusCode: 415,
+      code: 'unsupported-media-type',
+      message: expect.stringContaining('uncompressed') as string,
+    });
   }
 });
 
@@ -77,7 +104,12 @@ test('a path that leads out of the folder of assets is not found', async () => {
     addErrorHandlers(site);
     await serveAssets(site, join(folder, 'client'));
     const url = await site.listen({ port: 0, host: '127.0.0.1' });
-    for (const path of ['/assets/../../secret.txt', '/assets/..%2f..%2fsecret.txt', '/assets/%2e%2e/%2e%2e/secret.txt', '/assets/..%5c..%5csecret.txt']) {
+    for (const path of [
+      '/assets/../../secret.txt',
+      '/assets/..%2f..%2fsecret.txt',
+      '/assets/%2e%2e/%2e%2e/secret.txt',
+      '/assets/..%5c..%5csecret.txt',
+    ]) {
       expect(await ask(url, path)).toMatchObject({ status: 404, body: expect.not.stringMatching(/^secret/) as string });
     }
   } finally {

@@ -20,7 +20,14 @@ const frameworkCodes: Record<string, ErrorCode> = {
 };
 
 /** 403 is a path that leads out of the folder of assets: nothing of ours is there. */
-const statusCodes: Record<number, ErrorCode> = { 400: 'malformed-request', 403: 'not-found', 404: 'not-found', 413: 'body-too-large', 415: 'unsupported-media-type', 429: 'too-many-requests' };
+const statusCodes: Record<number, ErrorCode> = {
+  400: 'malformed-request',
+  403: 'not-found',
+  404: 'not-found',
+  413: 'body-too-large',
+  415: 'unsupported-media-type',
+  429: 'too-many-requests',
+};
 
 function failureOf(error: unknown): Failure {
   const meaning = meaningOf(error);
@@ -34,7 +41,10 @@ function failureOf(error: unknown): Failure {
 
 export function errorBody(failure: Failure, request: FastifyRequest): ErrorBody {
   return {
-    statusCode: failure.statusCode, code: failure.code, message: failure.message, requestId: request.id,
+    statusCode: failure.statusCode,
+    code: failure.code,
+    message: failure.message,
+    requestId: request.id,
     ...(failure.details ? { details: failure.details } : {}),
     ...(failure instanceof BalanceTooLow ? { missing: failure.missing } : {}),
     ...(failure instanceof MayNotWrite && failure.remedy ? { remedy: failure.remedy } : {}),
@@ -61,7 +71,12 @@ function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): F
   const retryAfter = retryAfterSeconds(failure);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   reply.code(failure.statusCode).header('cache-control', 'no-store');
-  if (wantsPage(request)) return reply.header('content-security-policy', errorPagePolicy).type('text/html; charset=utf-8').serializer(String).send(errorPage(failure, request));
+  if (wantsPage(request))
+    return reply
+      .header('content-security-policy', errorPagePolicy)
+      .type('text/html; charset=utf-8')
+      .serializer(String)
+      .send(errorPage(failure, request));
   return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(errorBody(failure, request));
 }
 

@@ -3,22 +3,42 @@ import { isOpenInMaintenance, type Operation } from '@ovation/contract/operation
 
 /** Every named error that an operation may answer: those that it declares, and those that follow from what it is. */
 export function expectedErrors(operation: Operation): ReadonlySet<ErrorCode> {
-  return new Set([...(operation.errors ?? []), ...errorsOfCaller(operation), ...errorsOfInput(operation), ...errorsOfSite(operation)]);
+  return new Set([
+    ...(operation.errors ?? []),
+    ...errorsOfCaller(operation),
+    ...errorsOfInput(operation),
+    ...errorsOfSite(operation),
+  ]);
 }
 
 function errorsOfCaller({ access, method }: Operation): ErrorCode[] {
   const isOpen = access === 'public';
   const isForRole = !isOpen && access !== 'account';
-  return [...(isOpen ? [] : ['not-signed-in' as const]), ...(isForRole ? ['role-not-allowed' as const] : []), ...(method === 'GET' ? [] : ['origin-not-allowed' as const])];
+  return [
+    ...(isOpen ? [] : ['not-signed-in' as const]),
+    ...(isForRole ? ['role-not-allowed' as const] : []),
+    ...(method === 'GET' ? [] : ['origin-not-allowed' as const]),
+  ];
 }
 
 function errorsOfInput({ body, files, idempotent, method, params, query }: Operation): ErrorCode[] {
   const sent: ErrorCode[] = method === 'GET' ? [] : ['malformed-request', 'body-too-large', 'unsupported-media-type'];
   const asked: ErrorCode[] = body || query || files ? ['field-invalid'] : [];
   const named: ErrorCode[] = params ? ['not-found'] : [];
-  const streamed: ErrorCode[] = files ? ['file-missing', 'file-invalid', 'file-too-large', 'upload-aborted', 'storage-full'] : [];
-  const stored: ErrorCode[] = Object.values(files ?? {}).some(({ isPaper }) => isPaper !== true) ? ['storage-quota-exceeded'] : [];
-  return [...sent, ...asked, ...named, ...streamed, ...stored, ...(idempotent ? (['idempotency-key-invalid', 'idempotency-key-reused'] as const) : [])];
+  const streamed: ErrorCode[] = files
+    ? ['file-missing', 'file-invalid', 'file-too-large', 'upload-aborted', 'storage-full']
+    : [];
+  const stored: ErrorCode[] = Object.values(files ?? {}).some(({ isPaper }) => isPaper !== true)
+    ? ['storage-quota-exceeded']
+    : [];
+  return [
+    ...sent,
+    ...asked,
+    ...named,
+    ...streamed,
+    ...stored,
+    ...(idempotent ? (['idempotency-key-invalid', 'idempotency-key-reused'] as const) : []),
+  ];
 }
 
 function errorsOfSite(operation: Operation): ErrorCode[] {

@@ -25,7 +25,17 @@ export function schemaForSerializer(schema: z.ZodType): JsonSchema {
   return lean(schemaOfOutput(schema)) as JsonSchema;
 }
 
-const shapeKeys = new Set(['type', 'properties', 'required', 'items', 'additionalProperties', 'anyOf', 'nullable', 'const', 'propertyNames']);
+const shapeKeys = new Set([
+  'type',
+  'properties',
+  'required',
+  'items',
+  'additionalProperties',
+  'anyOf',
+  'nullable',
+  'const',
+  'propertyNames',
+]);
 
 function lean(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(lean);

@@ -55,6 +55,7 @@ export function keepReplies(write: ReplyWriter): KeptReplies {
 
 function send({ bytes, etag }: KeptReply, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   void reply.header('cache-control', cacheControl).header('etag', etag).header('vary', 'accept-encoding');
-  if (request.headers['if-none-match']?.split(',').some((given) => given.trim() === etag)) return reply.code(304).send();
+  if (request.headers['if-none-match']?.split(',').some((given) => given.trim() === etag))
+    return reply.code(304).send();
   return reply.type('application/json; charset=utf-8').send(bytes);
 }

@@ -22,7 +22,10 @@ export function listWriterOf(reply: JsonSchema): ListWriter | undefined {
   const { data, ...others } = (reply['properties'] ?? {}) as Record<string, JsonSchema>;
   if (data?.['type'] !== 'array') return undefined;
   const required = ((reply['required'] ?? []) as string[]).filter((name) => name !== 'data');
-  const [item, rest] = [serializerOf(data['items'] as JsonSchema), serializerOf({ ...reply, properties: others, required })];
+  const [item, rest] = [
+    serializerOf(data['items'] as JsonSchema),
+    serializerOf({ ...reply, properties: others, required }),
+  ];
   return (list) => writeList(item, rest, list);
 }
 

@@ -4,13 +4,25 @@ import * as prometheus from 'prom-client';
 import type { Gauge } from '../gauges.ts';
 
 /** Counts answers by route, and reads the modules' own figures; Prometheus reads them at 127.0.0.1:METRICS_PORT/metrics, off the public path. */
-export async function serveMetrics(server: FastifyInstance, { port, gauges }: { readonly port: number; readonly gauges: readonly Gauge[] }): Promise<Server> {
+export async function serveMetrics(
+  server: FastifyInstance,
+  { port, gauges }: { readonly port: number; readonly gauges: readonly Gauge[] },
+): Promise<Server> {
   const registry = new prometheus.Registry();
   prometheus.collectDefaultMetrics({ register: registry });
   for (const gauge of gauges) addGauge(registry, gauge);
-  const seconds = new prometheus.Histogram({ name: 'http_request_duration_seconds', help: 'Time to answer, by route and status.', labelNames: ['method', 'route', 'status'], registers: [registry], buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3] });
+  const seconds = new prometheus.Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    registers: [registry],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3],
+  });
   server.addHook('onResponse', async (request, reply) => {
-    seconds.observe({ method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode }, reply.elapsedTime / 1_000);
+    seconds.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode },
+      reply.elapsedTime / 1_000,
+    );
   });
   const listener = createServer(async (request, response) => {
     const isMetrics = request.url === '/metrics';
@@ -24,7 +36,9 @@ export async function serveMetrics(server: FastifyInstance, { port, gauges }: { 
 /** One that has no value yet is left out. */
 function addGauge(registry: prometheus.Registry, { name, help, read }: Gauge): void {
   const gauge = new prometheus.Gauge({
-    name, help, registers: [],
+    name,
+    help,
+    registers: [],
     async collect() {
       const value = await read();
       if (value === undefined) this.remove();

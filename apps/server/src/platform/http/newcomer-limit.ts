@@ -9,9 +9,20 @@ import type { Newcomer } from './call.ts';
 export const newcomerDays = 3;
 
 /** Lower limits for those of whom little is known: strangers by network, accounts by themselves. Throws too-many-requests. */
-export async function limitNewcomer(app: App, { limit, name }: Operation, { actor, ip }: FastifyRequest): Promise<void> {
+export async function limitNewcomer(
+  app: App,
+  { limit, name }: Operation,
+  { actor, ip }: FastifyRequest,
+): Promise<void> {
   const reason = actor ? actor.newcomer : 'stranger';
-  if (limit?.newcomers && reason) await countNewcomer(app, { reason, who: actor?.id ?? addressGroup(ip), name, limit: limit.newcomers, mayDo: 'do this' });
+  if (limit?.newcomers && reason)
+    await countNewcomer(app, {
+      reason,
+      who: actor?.id ?? addressGroup(ip),
+      name,
+      limit: limit.newcomers,
+      mayDo: 'do this',
+    });
 }
 
 interface Counted {
@@ -27,15 +38,21 @@ interface Counted {
 /** Counts one more thing that a newcomer does. Throws too-many-requests, with why it is refused and what helps. */
 export async function countNewcomer(app: App, { reason, who, name, limit, mayDo }: Counted): Promise<void> {
   if (!app.config.rateLimits) return;
-  const { count, ttlMs } = await app.counters.add(`newcomers:${name}:${who}`, limit.windowSeconds * 1_000, app.clock.now());
+  const { count, ttlMs } = await app.counters.add(
+    `newcomers:${name}:${who}`,
+    limit.windowSeconds * 1_000,
+    app.clock.now(),
+  );
   if (count <= limit.max) return;
   const limited = `you can ${mayDo} ${limit.max} times ${windowInWords(limit.windowSeconds)}`;
   throw new TooManyRequests(Math.ceil(ttlMs / 1_000), sentences[reason](limited, waitInWords(ttlMs)));
 }
 
 const sentences: Readonly<Record<Counted['reason'], (limited: string, wait: string) => string>> = {
-  unverified: (limited, wait) => `Your e-mail address is not confirmed yet, so ${limited}. Please confirm it with the link in our mail, which your account’s page sends again, or try again in ${wait}.`,
-  recent: (limited, wait) => `Your account is new: in its first ${newcomerDays} days ${limited}. Please try again in ${wait}.`,
+  unverified: (limited, wait) =>
+    `Your e-mail address is not confirmed yet, so ${limited}. Please confirm it with the link in our mail, which your account’s page sends again, or try again in ${wait}.`,
+  recent: (limited, wait) =>
+    `Your account is new: in its first ${newcomerDays} days ${limited}. Please try again in ${wait}.`,
   stranger: (limited, wait) => `Without an account ${limited}. Please log in, or try again in ${wait}.`,
 };
 

@@ -52,7 +52,10 @@ function problemsOf(outcome: Outcome): FieldProblem[] {
 
 /** PostgreSQL cannot hold U+0000 in text, nor half of a surrogate pair in JSON: whatever the field, it is refused here instead of failing there. */
 function refuseUnstorable(value: unknown, path: readonly string[] = []): void {
-  if (!isStorable(value)) throw new Failure('field-invalid', undefined, [{ path: path.slice(1).join('.'), message: 'This has a character that cannot be stored.' }]);
+  if (!isStorable(value))
+    throw new Failure('field-invalid', undefined, [
+      { path: path.slice(1).join('.'), message: 'This has a character that cannot be stored.' },
+    ]);
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value)) refuseUnstorable(inner, [...path, key]);
 }

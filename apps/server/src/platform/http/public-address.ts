@@ -2,8 +2,22 @@ import { BlockList, isIP } from 'node:net';
 
 /** Networks whose addresses say nothing of who somebody is: one's own machine, private networks, a provider's shared space, links. */
 const privateNetworks = new BlockList();
-for (const [network, bits] of [['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12], ['192.168.0.0', 16]] as const) privateNetworks.addSubnet(network, bits, 'ipv4');
-for (const [network, bits] of [['::', 127], ['fc00::', 7], ['fe80::', 10]] as const) privateNetworks.addSubnet(network, bits, 'ipv6');
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  privateNetworks.addSubnet(network, bits, 'ipv4');
+for (const [network, bits] of [
+  ['::', 127],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  privateNetworks.addSubnet(network, bits, 'ipv6');
 
 /** Whether an address is one of the internet's. Behind a proxy that is not trusted (`TRUST_PROXY`), everybody's is the proxy's own. */
 export function isPublicAddress(address: string): boolean {

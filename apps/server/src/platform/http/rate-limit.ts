@@ -14,7 +14,10 @@ const defaultLimits: Record<'read' | 'write', RateLimit> = {
 
 export type RouteLimit = ReturnType<typeof rateLimitOf>;
 
-export function rateLimitOf(operation: Pick<Operation, 'limit' | 'method' | 'name'>, config: Pick<Config, 'rateLimits'>) {
+export function rateLimitOf(
+  operation: Pick<Operation, 'limit' | 'method' | 'name'>,
+  config: Pick<Config, 'rateLimits'>,
+) {
   if (!config.rateLimits) return false as const;
   const limit = operation.limit ?? defaultLimits[operation.method === 'GET' ? 'read' : 'write'];
   return { max: limit.max, timeWindow: limit.windowSeconds * 1_000, groupId: operation.name };
@@ -27,14 +30,20 @@ export function rateLimitKey(request: FastifyRequest): string {
 
 export function tooManyRequests(_request: FastifyRequest, context: { ttl: number }): TooManyRequests {
   const seconds = Math.ceil(context.ttl / 1_000);
-  return new TooManyRequests(seconds, `That was a little fast. Please try again in ${seconds} second${seconds === 1 ? '' : 's'}.`);
+  return new TooManyRequests(
+    seconds,
+    `That was a little fast. Please try again in ${seconds} second${seconds === 1 ? '' : 's'}.`,
+  );
 }
 
 /** Has all processes count together. */
 export function sharedStore(counters: Counters): FastifyRateLimitStoreCtor {
   return class SharedStore implements FastifyRateLimitStore {
     incr(key: string, answer: Parameters<FastifyRateLimitStore['incr']>[1], windowMs: number): void {
-      counters.add(`calls:${key}`, windowMs, new Date()).then(({ count, ttlMs }) => answer(null, { current: count, ttl: ttlMs }), (error: unknown) => answer(error as Error));
+      counters.add(`calls:${key}`, windowMs, new Date()).then(
+        ({ count, ttlMs }) => answer(null, { current: count, ttl: ttlMs }),
+        (error: unknown) => answer(error as Error),
+      );
     }
 
     /** The key has the operation's name already. */

@@ -25,6 +25,9 @@ test('a list is written the same whether its items last or not', () => {
 });
 
 // A server compiles them one by one, when they are needed: here it is seen that all can be.
-test.each(operations.map(({ name, reply }) => [name, reply] as const))('the replies of %s can be written', (_name, reply) => {
-  expect(() => fastJsonStringify(schemaForSerializer(reply) as unknown as Schema)).not.toThrow();
-});
+test.each(operations.map(({ name, reply }) => [name, reply] as const))(
+  'the replies of %s can be written',
+  (_name, reply) => {
+    expect(() => fastJsonStringify(schemaForSerializer(reply) as unknown as Schema)).not.toThrow();
+  },
+);

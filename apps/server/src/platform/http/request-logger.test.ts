@@ -6,7 +6,10 @@ import { requestLoggerOf } from './request-logger.ts';
 function loggerThatCounts(): { logger: FastifyBaseLogger; lines: () => object[]; children: () => number } {
   const written: string[] = [];
   let children = 0;
-  const logger = pino({ level: 'info', base: null, timestamp: false, onChild: () => void (children += 1) }, { write: (line: string) => void written.push(line) });
+  const logger = pino(
+    { level: 'info', base: null, timestamp: false, onChild: () => void (children += 1) },
+    { write: (line: string) => void written.push(line) },
+  );
   return { logger, children: () => children, lines: () => written.map((line) => JSON.parse(line) as object) };
 }
 
@@ -18,7 +21,10 @@ test('makes a logger for a request with its first line, and one for all of them'
   request.debug('not wanted');
   request.error('second');
   expect(children()).toBe(1);
-  expect(lines()).toEqual([{ level: 40, reqId: 'a', code: 1, msg: 'first' }, { level: 50, reqId: 'a', msg: 'second' }]);
+  expect(lines()).toEqual([
+    { level: 40, reqId: 'a', code: 1, msg: 'first' },
+    { level: 50, reqId: 'a', msg: 'second' },
+  ]);
 });
 
 test('gives what it carries to its own children', () => {

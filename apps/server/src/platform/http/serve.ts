@@ -30,7 +30,13 @@ export interface BoundOperation {
 export function createServe(server: FastifyInstance, app: App, bound: Map<string, BoundOperation>): Serve {
   return (operation, useCase) => {
     const write = replyWriterOf(operation.reply);
-    const entry: BoundOperation = { app, operation, useCase: useCase as unknown as UseCase<Operation>, write, kept: operation.lasting ? keepReplies(write) : undefined };
+    const entry: BoundOperation = {
+      app,
+      operation,
+      useCase: useCase as unknown as UseCase<Operation>,
+      write,
+      kept: operation.lasting ? keepReplies(write) : undefined,
+    };
     bound.set(operation.name, entry);
     server.route({
       method: operation.method,
@@ -48,19 +54,28 @@ export function createServe(server: FastifyInstance, app: App, bound: Map<string
 
 async function handle(bound: BoundOperation, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { app, operation, kept, write } = bound;
-  if (!operation.files && request.isMultipart()) throw new Failure('unsupported-media-type', 'Please send this as JSON (application/json).');
+  if (!operation.files && request.isMultipart())
+    throw new Failure('unsupported-media-type', 'Please send this as JSON (application/json).');
   await limitNewcomer(app, operation, request);
   if (operation.files) await requireUploadAllowed(app, operation, request);
   const form = operation.files ? await receiveForm(request, operation, app) : undefined;
   try {
-    const input = parseInput(operation, { params: request.params, query: request.query, body: form ? form.fields : request.body }, form?.missing);
+    const input = parseInput(
+      operation,
+      { params: request.params, query: request.query, body: form ? form.fields : request.body },
+      form?.missing,
+    );
     const key = kept ? JSON.stringify(input) : '';
     if (kept?.answer(key, request, reply)) return reply;
     const result = await runOperation(bound, input, request, reply, form);
     if (kept) return kept.keep(key, result, request, reply);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     reply.code(operation.status ?? 200);
-    if (operation.csv !== undefined) return reply.type('text/csv; charset=utf-8; header=present').header('content-disposition', `attachment; filename="${operation.csv}"`).send(result);
+    if (operation.csv !== undefined)
+      return reply
+        .type('text/csv; charset=utf-8; header=present')
+        .header('content-disposition', `attachment; filename="${operation.csv}"`)
+        .send(result);
     return result === undefined ? reply.send() : reply.type('application/json; charset=utf-8').send(write(result));
   } finally {
     await form?.discard();
@@ -68,15 +83,32 @@ async function handle(bound: BoundOperation, request: FastifyRequest, reply: Fas
 }
 
 /** Runs the use case for the one who sent the request; role and input are checked before. */
-export async function runOperation({ app, operation, useCase }: BoundOperation, input: ParsedInput, request: FastifyRequest, reply: FastifyReply, form?: ReceivedForm): Promise<unknown> {
+export async function runOperation(
+  { app, operation, useCase }: BoundOperation,
+  input: ParsedInput,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  form?: ReceivedForm,
+): Promise<unknown> {
   return useCase({ app, actor: request.actor, ...input, ...rest(app, operation, request, reply, form) } as Call);
 }
 
-function rest(app: App, operation: Operation, request: FastifyRequest, reply: FastifyReply, form: ReceivedForm | undefined): Pick<Call, 'files' | 'request' | 'session'> {
+function rest(
+  app: App,
+  operation: Operation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  form: ReceivedForm | undefined,
+): Pick<Call, 'files' | 'request' | 'session'> {
   return {
     files: (form?.files ?? {}) as Record<string, ReceivedFile>,
     request: {
-      id: request.id, address: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 400), device: request.cookies[cookieName('device', app.config.publicUrl)], country: request.country, token: presentedToken(request, app.config.publicUrl)?.token,
+      id: request.id,
+      address: request.ip,
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
+      device: request.cookies[cookieName('device', app.config.publicUrl)],
+      country: request.country,
+      token: presentedToken(request, app.config.publicUrl)?.token,
       idempotencyKey: operation.idempotent ? idempotencyKeyOf(request) : undefined,
       get fingerprint() {
         return fingerprintOf(operation, request);
@@ -88,7 +120,9 @@ function rest(app: App, operation: Operation, request: FastifyRequest, reply: Fa
 
 /** Hash of what was asked: a key that comes back with another request is refused instead of answered wrongly. */
 function fingerprintOf(operation: Operation, request: FastifyRequest): Buffer {
-  return createHash('sha256').update(JSON.stringify([operation.name, request.params, request.body ?? null])).digest();
+  return createHash('sha256')
+    .update(JSON.stringify([operation.name, request.params, request.body ?? null]))
+    .digest();
 }
 
 function idempotencyKeyOf(request: FastifyRequest): string | undefined {

@@ -40,11 +40,26 @@ export interface ServerOptions {
 const idleMs = 120_000;
 
 /** The HTTP server with everything that all routes share; routes are added by the caller. */
-export async function createServer({ app, authenticate, countryOf, whyClosed }: ServerOptions): Promise<FastifyInstance> {
+export async function createServer({
+  app,
+  authenticate,
+  countryOf,
+  whyClosed,
+}: ServerOptions): Promise<FastifyInstance> {
   const server = Fastify({
-    loggerInstance: app.logger as FastifyBaseLogger, logController: new LogController({ disableRequestLogging: true }), trustProxy: trustedProxies(app.config.trustProxy), genReqId: () => randomUUID(), rewriteUrl: ({ url }) => requestTarget(url ?? '/'), frameworkErrors: answerUnrouted, childLoggerFactory: requestLoggerOf,
+    loggerInstance: app.logger as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustedProxies(app.config.trustProxy),
+    genReqId: () => randomUUID(),
+    rewriteUrl: ({ url }) => requestTarget(url ?? '/'),
+    frameworkErrors: answerUnrouted,
+    childLoggerFactory: requestLoggerOf,
     schemaController: { compilersFactory: { buildValidator: notHere, buildSerializer: notHere } },
-    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true }, forceCloseConnections: 'idle', requestTimeout: 0, connectionTimeout: idleMs, keepAliveTimeout: 72_000,
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+    requestTimeout: 0,
+    connectionTimeout: idleMs,
+    keepAliveTimeout: 72_000,
   });
   server.decorateRequest('actor', undefined);
   server.decorateRequest('country', undefined);
@@ -61,7 +76,13 @@ export async function createServer({ app, authenticate, countryOf, whyClosed }: 
     const closed = mayBeClosed(request) ? await whyClosed(request) : undefined;
     if (closed) throw new Failure(closed);
   });
-  if (app.config.rateLimits) await server.register(rateLimit, { global: false, keyGenerator: rateLimitKey, errorResponseBuilder: tooManyRequests, ...(app.processes.isAlone ? {} : { store: sharedStore(app.counters) }) });
+  if (app.config.rateLimits)
+    await server.register(rateLimit, {
+      global: false,
+      keyGenerator: rateLimitKey,
+      errorResponseBuilder: tooManyRequests,
+      ...(app.processes.isAlone ? {} : { store: sharedStore(app.counters) }),
+    });
   await server.register(multipart, { throwFileSizeLimit: false });
   // Bodies are taken as they are: a small compressed one could become a large one.
   await server.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'], globalDecompression: false });
@@ -81,7 +102,9 @@ function notHere(): never {
 }
 
 /** A number trusts that many proxies in front of us, counted from the nearest. */
-function trustedProxies(setting: number | string | false): string | false | ((address: string, hop: number) => boolean) {
+function trustedProxies(
+  setting: number | string | false,
+): string | false | ((address: string, hop: number) => boolean) {
   return typeof setting === 'number' ? (_address, hop) => hop < setting : setting;
 }
 
@@ -89,7 +112,8 @@ function trustedProxies(setting: number | string | false): string | false | ((ad
 function acceptEmptyJson(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error');
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (isEncoded(request)) done(new Failure('unsupported-media-type', 'Please send the request uncompressed, without Content-Encoding.'));
+    if (isEncoded(request))
+      done(new Failure('unsupported-media-type', 'Please send the request uncompressed, without Content-Encoding.'));
     else if (body === '') done(null, undefined);
     else void parse(request, body as string, done);
   });
@@ -103,7 +127,17 @@ function logRequests(server: FastifyInstance, logger: App['logger']): void {
   server.addHook('onResponse', (request, reply, done) => {
     // 503 is what we say on purpose: maintenance, or not ready yet.
     const level = reply.statusCode >= 500 && reply.statusCode !== 503 ? 'warn' : 'debug';
-    if (logger.isLevelEnabled(level)) request.log[level]({ method: request.method, path: loggedPath(request.url), statusCode: reply.statusCode, durationMs: Math.round(reply.elapsedTime), accountId: request.actor?.id }, 'answered');
+    if (logger.isLevelEnabled(level))
+      request.log[level](
+        {
+          method: request.method,
+          path: loggedPath(request.url),
+          statusCode: reply.statusCode,
+          durationMs: Math.round(reply.elapsedTime),
+          accountId: request.actor?.id,
+        },
+        'answered',
+      );
     done();
   });
 }

@@ -26,7 +26,8 @@ export function sessionCookie(reply: FastifyReply, publicUrl: string) {
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(publicUrl) } as const;
   const [token, device] = [cookieName('token', publicUrl), cookieName('device', publicUrl)];
   return {
-    start: (value: string, expiresAt: Date) => void reply.setCookie(token, value, { ...attributes, expires: expiresAt }),
+    start: (value: string, expiresAt: Date) =>
+      void reply.setCookie(token, value, { ...attributes, expires: expiresAt }),
     end: () => void reply.clearCookie(token, attributes),
     keepDevice: (value: string, expires: Date) => void reply.setCookie(device, value, { ...attributes, expires }),
   };
@@ -35,7 +36,11 @@ export function sessionCookie(reply: FastifyReply, publicUrl: string) {
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Whether a request that rides on the cookie, or on nothing, comes from another site's page. */
-export function comesFromElsewhere(request: FastifyRequest, presented: PresentedToken | undefined, publicUrl: string): boolean {
+export function comesFromElsewhere(
+  request: FastifyRequest,
+  presented: PresentedToken | undefined,
+  publicUrl: string,
+): boolean {
   if (safeMethods.has(request.method) || presented?.fromCookie === false) return false;
   const origin = request.headers.origin;
   if (origin === undefined) return presented !== undefined;

@@ -51,6 +51,7 @@ function lookAt(request: IncomingMessage, state: Arriving): void {
 }
 
 function hangUp({ socket }: IncomingMessage, response: ServerResponse): void {
-  if (!response.headersSent) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+  if (!response.headersSent)
+    socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
   socket.destroySoon();
 }

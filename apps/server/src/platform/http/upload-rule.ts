@@ -15,7 +15,11 @@ export interface Arriving {
 /** Throws where these files would not be kept, before they travel. */
 export type UploadRule = (app: App, arriving: Arriving) => Promise<void>;
 
-export async function requireUploadAllowed(app: App, operation: Operation, { actor, headers, ip }: FastifyRequest): Promise<void> {
+export async function requireUploadAllowed(
+  app: App,
+  operation: Operation,
+  { actor, headers, ip }: FastifyRequest,
+): Promise<void> {
   const announced = headers['content-length'];
   await app.freeSpace.require(Number(announced ?? 0));
   const sizeBytes = announced === undefined ? largestForm(operation) : Number(announced);

@@ -28,8 +28,13 @@ export interface Keeping {
 }
 
 /** Streams a multipart body into private storage, never holding a file in memory; size and hash are taken on the way. */
-export async function receiveForm(request: FastifyRequest, operation: Operation, keeping: Keeping): Promise<ReceivedForm> {
-  if (!request.isMultipart()) throw new Failure('unsupported-media-type', 'Please send this as a form with files (multipart/form-data).');
+export async function receiveForm(
+  request: FastifyRequest,
+  operation: Operation,
+  keeping: Keeping,
+): Promise<ReceivedForm> {
+  if (!request.isMultipart())
+    throw new Failure('unsupported-media-type', 'Please send this as a form with files (multipart/form-data).');
   const form = createForm(keeping.storage);
   try {
     refuseByAnnouncedSize(request, operation);
@@ -63,7 +68,13 @@ function createForm(storage: Storage): Form {
 async function readParts(request: FastifyRequest, operation: Operation, keeping: Keeping, form: Form): Promise<void> {
   const declared = operation.files ?? {};
   const largest = Math.max(...Object.values(declared).map((field) => field.maxSizeBytes));
-  const limits = { fileSize: largest, files: Object.keys(declared).length, fieldSize: largestFieldBytes, fields: 60, parts: 80 };
+  const limits = {
+    fileSize: largest,
+    files: Object.keys(declared).length,
+    fieldSize: largestFieldBytes,
+    fields: 60,
+    parts: 80,
+  };
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
       // A form sends what was left out as an empty field.
@@ -73,10 +84,15 @@ async function readParts(request: FastifyRequest, operation: Operation, keeping:
     const field = declared[part.fieldname];
     if (field === undefined || form.files[part.fieldname] !== undefined) {
       part.file.resume();
-      if (field === undefined) throw new Failure('field-invalid', undefined, [{ path: part.fieldname, message: 'No file is expected here.' }]);
+      if (field === undefined)
+        throw new Failure('field-invalid', undefined, [{ path: part.fieldname, message: 'No file is expected here.' }]);
       continue;
     }
-    form.files[part.fieldname] = await storeFile({ name: part.fieldname, field, originalName: part.filename ?? '', source: part.file }, keeping, form);
+    form.files[part.fieldname] = await storeFile(
+      { name: part.fieldname, field, originalName: part.filename ?? '', source: part.file },
+      keeping,
+      form,
+    );
   }
 }
 
@@ -94,10 +110,18 @@ async function storeFile(part: FilePart, { storage, secretKey }: Keeping, form: 
   const isEncrypted = part.field.isPaper === true;
   const measured = createMeasure();
   const bytes = measure(part, measured);
-  await storage.put(storageKey, isEncrypted ? encrypted(bytes, { secretKey, storageKey }) : bytes, { contentType: 'application/octet-stream' });
-  if (measured.sizeBytes === 0) throw new Failure('file-invalid', 'This file is empty.', [{ path: part.name, message: 'This file is empty.' }]);
+  await storage.put(storageKey, isEncrypted ? encrypted(bytes, { secretKey, storageKey }) : bytes, {
+    contentType: 'application/octet-stream',
+  });
+  if (measured.sizeBytes === 0)
+    throw new Failure('file-invalid', 'This file is empty.', [{ path: part.name, message: 'This file is empty.' }]);
   return {
-    field: part.name, originalName: cleanName(part.originalName), sizeBytes: measured.sizeBytes, sha256: measured.hash.digest(), storageKey, isEncrypted,
+    field: part.name,
+    originalName: cleanName(part.originalName),
+    sizeBytes: measured.sizeBytes,
+    sha256: measured.hash.digest(),
+    storageKey,
+    isEncrypted,
     keep() {
       state.kept = true;
     },
@@ -143,17 +167,25 @@ function refuseByAnnouncedSize(request: FastifyRequest, operation: Operation): v
   const fields = Object.entries(operation.files ?? {});
   const allowed = fields.reduce((sum, [, field]) => sum + field.maxSizeBytes, 0) + 2 * 1024 * 1024;
   const [name, field] = fields[0] ?? [];
-  if (announced > allowed && name !== undefined && field) throw tooLarge({ name, field, originalName: '', source: request.raw });
+  if (announced > allowed && name !== undefined && field)
+    throw tooLarge({ name, field, originalName: '', source: request.raw });
 }
 
 function missingFiles(operation: Operation, files: Record<string, ReceivedFile>): FieldProblem[] {
-  const missing = Object.entries(operation.files ?? {}).filter(([name, field]) => field.required && files[name] === undefined);
+  const missing = Object.entries(operation.files ?? {}).filter(
+    ([name, field]) => field.required && files[name] === undefined,
+  );
   return missing.map(([path]) => ({ path, message: 'Please choose a file.' }));
 }
 
 /** A name to show, never to use as a path. */
 export function cleanName(name: string): string {
-  return [...name].filter((character) => character >= ' ' && !'/\\'.includes(character)).join('').slice(0, 200) || 'file';
+  return (
+    [...name]
+      .filter((character) => character >= ' ' && !'/\\'.includes(character))
+      .join('')
+      .slice(0, 200) || 'file'
+  );
 }
 
 const streamCodes: Record<string, Failure> = {
@@ -170,5 +202,7 @@ function meaningOf(error: unknown): unknown {
   const code = (error as Error & { code?: string }).code ?? '';
   if (streamCodes[code]) return streamCodes[code];
   const isParserError = /multipart|unexpected end|malformed|boundary/i.test(error.message);
-  return isParserError ? new Failure('upload-aborted', 'The upload broke off or is malformed. Please try again.') : error;
+  return isParserError
+    ? new Failure('upload-aborted', 'The upload broke off or is malformed. Please try again.')
+    : error;
 }

@@ -30,5 +30,7 @@ export function addJob(task: string, payload: RawBuilder<unknown>, options: JobO
 
 /** Lets the waiting jobs of a task begin, whatever time they were given; workers see it at their next poll. */
 export async function hastenJobs(db: Kysely<DB>, task: string): Promise<void> {
-  await sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where task_identifier = ${task} and locked_at is null), run_at := now())`.execute(db);
+  await sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where task_identifier = ${task} and locked_at is null), run_at := now())`.execute(
+    db,
+  );
 }

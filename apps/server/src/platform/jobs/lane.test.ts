@@ -12,8 +12,12 @@ const logger = pino({ level: 'silent' });
 async function refuseOutcomes(database: Database): Promise<void> {
   // A sequence counts what is rolled back as well.
   await sql`create sequence refusals`.execute(database);
-  await sql`create function refuse() returns trigger language plpgsql as $$ begin perform nextval('refusals'); raise exception 'refused'; end $$`.execute(database);
-  await sql`create trigger refuse before delete on graphile_worker._private_jobs for each row execute function refuse()`.execute(database);
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin perform nextval('refusals'); raise exception 'refused'; end $$`.execute(
+    database,
+  );
+  await sql`create trigger refuse before delete on graphile_worker._private_jobs for each row execute function refuse()`.execute(
+    database,
+  );
 }
 
 test('outcomes that cannot be written one after the other do not end the work, and what has succeeded runs once', async () => {
@@ -23,19 +27,32 @@ test('outcomes that cannot be written one after the other do not end the work, a
   await refuseOutcomes(database);
   const [last, runs] = [Promise.withResolvers<void>(), new Map<string, number>()];
   const held = new Map(['first', 'second', 'third', 'fourth'].map((name) => [name, Promise.withResolvers<void>()]));
-  const count = (name: string): Job => async () => {
-    runs.set(name, (runs.get(name) ?? 0) + 1);
-    await held.get(name)?.promise;
-    if (name === 'last') last.resolve();
-  };
+  const count =
+    (name: string): Job =>
+    async () => {
+      runs.set(name, (runs.get(name) ?? 0) + 1);
+      await held.get(name)?.promise;
+      if (name === 'last') last.resolve();
+    };
   for (const name of held.keys()) await enqueue(database, name, {});
   const names = [...held.keys(), 'last'];
-  const worker = await startWorker({ pool, logger, list: { jobs: new Map(names.map((name) => [name, count(name)])), schedule: [] }, concurrency: held.size });
+  const worker = await startWorker({
+    pool,
+    logger,
+    list: { jobs: new Map(names.map((name) => [name, count(name)])), schedule: [] },
+    concurrency: held.size,
+  });
   await vi.waitFor(() => expect(runs.size).toBe(held.size), { timeout: 60_000, interval: 10 });
-  const failed = (times: number): Promise<void> => vi.waitFor(async () => {
-    const { rows } = await sql<{ count: bigint }>`select last_value as count from refusals where is_called`.execute(database);
-    expect(rows[0]?.count ?? 0n).toBeGreaterThanOrEqual(BigInt(times));
-  }, { timeout: 60_000, interval: 10 });
+  const failed = (times: number): Promise<void> =>
+    vi.waitFor(
+      async () => {
+        const { rows } = await sql<{ count: bigint }>`select last_value as count from refusals where is_called`.execute(
+          database,
+        );
+        expect(rows[0]?.count ?? 0n).toBeGreaterThanOrEqual(BigInt(times));
+      },
+      { timeout: 60_000, interval: 10 },
+    );
   for (const [index, { resolve }] of [...held.values()].entries()) {
     resolve();
     await failed(index + 1);

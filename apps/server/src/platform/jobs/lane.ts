@@ -74,17 +74,26 @@ async function beginAgain(lane: Lane, before: Round, stopping: AbortSignal): Pro
  * after its last attempt, and within seconds: it was no failure of its own.
  */
 async function settle(queuePool: pg.Pool, { poolId, succeeded }: Round): Promise<void> {
-  await queuePool.query(`
+  await queuePool.query(
+    `
     delete from graphile_worker._private_jobs
-    where locked_by = $1 and id = any($2::bigint[])`, [poolId, [...succeeded]]);
-  await queuePool.query(`
+    where locked_by = $1 and id = any($2::bigint[])`,
+    [poolId, [...succeeded]],
+  );
+  await queuePool.query(
+    `
     update graphile_worker._private_jobs
     set locked_at = null, locked_by = null, attempts = least(attempts, max_attempts - 1),
       run_at = greatest(now(), run_at) + least(attempts, 10) * interval '1 second'
-    where locked_by = $1`, [poolId]);
-  await queuePool.query(`
+    where locked_by = $1`,
+    [poolId],
+  );
+  await queuePool.query(
+    `
     update graphile_worker._private_job_queues set locked_at = null, locked_by = null
-    where locked_by = $1`, [poolId]);
+    where locked_by = $1`,
+    [poolId],
+  );
 }
 
 /**
@@ -110,7 +119,13 @@ async function startRound({ queuePool, options, tasks, concurrency, pollInterval
   });
   const broken = brokenDown(events, concurrency);
   const runner = await run({
-    ...options, pgPool: queuePool, taskList: tasks, concurrency, events, noHandleSignals: true, pollInterval: pollIntervalMs,
+    ...options,
+    pgPool: queuePool,
+    taskList: tasks,
+    concurrency,
+    events,
+    noHandleSignals: true,
+    pollInterval: pollIntervalMs,
     preset: handledOutcomes,
   });
   const ended = Promise.race([runner.promise.catch(() => {}), broken]);
@@ -118,7 +133,8 @@ async function startRound({ queuePool, options, tasks, concurrency, pollInterval
   const stop = (): Promise<unknown> => Promise.race([runner.stop().catch(() => ended), broken]);
   // The answer that was lost may have locked a job; who works on what is certain again only after an end.
   // Not within the library's own step.
-  for (const lost of ['worker:getJob:error', 'pool:fatalError'] as const) events.on(lost, () => setImmediate(() => void stop()));
+  for (const lost of ['worker:getJob:error', 'pool:fatalError'] as const)
+    events.on(lost, () => setImmediate(() => void stop()));
   return { poolId, succeeded, ended, stop };
 }
 

@@ -21,9 +21,14 @@ test('a job that fails is kept with its error, and runs again when its time come
   await enqueue(database, 'try', {});
   await enqueue(database, 'try', {}, { queue: 'one after the other' });
   await runDueJobs({ pool, logger, list });
-  const { rows } = await sql<object>`select attempts, last_error, locked_at, run_at > now() as "isLater" from graphile_worker.jobs`.execute(database);
+  const { rows } =
+    await sql<object>`select attempts, last_error, locked_at, run_at > now() as "isLater" from graphile_worker.jobs`.execute(
+      database,
+    );
   expect(rows).toEqual([{ attempts: 1, last_error: 'The first time goes wrong.', locked_at: null, isLater: true }]);
-  await sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at := now())`.execute(database);
+  await sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at := now())`.execute(
+    database,
+  );
   await runDueJobs({ pool, logger, list });
   expect(attempts).toBe(3);
   await pool.end();
@@ -40,7 +45,12 @@ test('a started worker takes a job at its commit and lets it end before it stops
     await released.promise;
     happened.push('ended');
   };
-  const worker = await startWorker({ pool, logger, list: { jobs: new Map([['try', job]]), schedule: [] }, concurrency: 2 });
+  const worker = await startWorker({
+    pool,
+    logger,
+    list: { jobs: new Map([['try', job]]), schedule: [] },
+    concurrency: 2,
+  });
   await enqueue(createDatabase(pool), 'try', {});
   await begun.promise;
   const stopped = worker.stop().then(() => happened.push('stopped'));
@@ -59,8 +69,15 @@ test('the jobs of one queue follow each other at once', async () => {
     ['first', async () => {}],
     ['last', async () => last.resolve()],
   ]);
-  for (const task of ['first', 'first', 'first', 'last']) await enqueue(createDatabase(pool), task, {}, { queue: 'one after the other' });
-  const worker = await startWorker({ pool, logger, list: { jobs, schedule: [] }, concurrency: 2, pollIntervalMs: 24 * 3_600_000 });
+  for (const task of ['first', 'first', 'first', 'last'])
+    await enqueue(createDatabase(pool), task, {}, { queue: 'one after the other' });
+  const worker = await startWorker({
+    pool,
+    logger,
+    list: { jobs, schedule: [] },
+    concurrency: 2,
+    pollIntervalMs: 24 * 3_600_000,
+  });
   // Were the next one left to the poll, it would come tomorrow.
   await last.promise;
   await worker.stop();
@@ -74,9 +91,17 @@ test('what a killed process was at is taken up at the next start, by whom no oth
   const database = createDatabase(pool);
   const done = Promise.withResolvers<void>();
   await enqueue(database, 'try', {}, { queue: 'one after the other' });
-  await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'gone', attempts = 1`.execute(database);
+  await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'gone', attempts = 1`.execute(
+    database,
+  );
   await sql`update graphile_worker._private_job_queues set locked_at = now(), locked_by = 'gone'`.execute(database);
-  const worker = await startWorker({ pool, logger, list: { jobs: new Map([['try', async () => done.resolve()]]), schedule: [] }, concurrency: 1, isAlone: true });
+  const worker = await startWorker({
+    pool,
+    logger,
+    list: { jobs: new Map([['try', async () => done.resolve()]]), schedule: [] },
+    concurrency: 1,
+    isAlone: true,
+  });
   await done.promise;
   await worker.stop();
   await pool.end();
@@ -88,10 +113,19 @@ test('nothing quick waits behind slow tasks, however many there are', async () =
   const pool = createPool({ connectionString: url });
   const database = createDatabase(pool);
   const [released, quick] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const jobs = new Map<string, Job>([['slow', () => released.promise], ['quick', async () => quick.resolve()]]);
+  const jobs = new Map<string, Job>([
+    ['slow', () => released.promise],
+    ['quick', async () => quick.resolve()],
+  ]);
   for (let number = 0; number < 4; number += 1) await enqueue(database, 'slow', {});
   await enqueue(database, 'quick', {});
-  const worker = await startWorker({ pool, logger, list: { jobs, schedule: [] }, concurrency: 1, slow: [{ tasks: ['slow'], concurrency: 1 }] });
+  const worker = await startWorker({
+    pool,
+    logger,
+    list: { jobs, schedule: [] },
+    concurrency: 1,
+    slow: [{ tasks: ['slow'], concurrency: 1 }],
+  });
   await quick.promise;
   released.resolve();
   await worker.stop();

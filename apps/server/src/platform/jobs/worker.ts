@@ -40,14 +40,30 @@ interface WorkerOptions {
 }
 
 /** Starts taking jobs; they begin within milliseconds of their commit (LISTEN/NOTIFY), not at the next poll. */
-export async function startWorker({ pool, logger, list, concurrency, slow = [], isAlone = false, pollIntervalMs = 2_000 }: WorkerOptions): Promise<Worker> {
+export async function startWorker({
+  pool,
+  logger,
+  list,
+  concurrency,
+  slow = [],
+  isAlone = false,
+  pollIntervalMs = 2_000,
+}: WorkerOptions): Promise<Worker> {
   const total = slow.reduce((sum, lane) => sum + lane.concurrency, concurrency);
   const queuePool = openQueuePool(pool, total + 2 * (1 + slow.length));
   if (isAlone) await releaseLostJobs(queuePool);
   const isSlow = (task: string): boolean => slow.some(({ tasks }) => tasks.includes(task));
   const quick = { list: { jobs: jobsWhere(list, (task) => !isSlow(task)), schedule: list.schedule }, concurrency };
-  const works = [quick, ...slow.map((lane) => ({ list: { jobs: jobsWhere(list, (task) => lane.tasks.includes(task)), schedule: [] }, concurrency: lane.concurrency }))];
-  const lanes = await Promise.all(works.map((work) => keepLane(laneOf(queuePool, logger, { ...work, pollIntervalMs }))));
+  const works = [
+    quick,
+    ...slow.map((lane) => ({
+      list: { jobs: jobsWhere(list, (task) => lane.tasks.includes(task)), schedule: [] },
+      concurrency: lane.concurrency,
+    })),
+  ];
+  const lanes = await Promise.all(
+    works.map((work) => keepLane(laneOf(queuePool, logger, { ...work, pollIntervalMs }))),
+  );
   return {
     async stop() {
       await Promise.all(lanes.map((lane) => lane.stop()));
@@ -70,8 +86,19 @@ function jobsWhere({ jobs }: JobList, isWanted: (task: string) => boolean): Map<
 const backfillPeriod = 3_600_000;
 
 function laneOf(queuePool: pg.Pool, logger: Logger, { list, concurrency, pollIntervalMs }: Work): Lane {
-  const items = list.schedule.map(({ task, match }) => ({ task, match, options: { backfillPeriod, jobKey: `scheduled ${task}`, jobKeyMode: 'preserve_run_at' as const } }));
-  return { queuePool, logger, options: { logger: workerLogger(logger), parsedCronItems: parseCronItems(items) }, tasks: taskListOf(list, logger), concurrency, pollIntervalMs };
+  const items = list.schedule.map(({ task, match }) => ({
+    task,
+    match,
+    options: { backfillPeriod, jobKey: `scheduled ${task}`, jobKeyMode: 'preserve_run_at' as const },
+  }));
+  return {
+    queuePool,
+    logger,
+    options: { logger: workerLogger(logger), parsedCronItems: parseCronItems(items) },
+    tasks: taskListOf(list, logger),
+    concurrency,
+    pollIntervalMs,
+  };
 }
 
 /** A job whose process was killed is otherwise taken up again after four hours only. */
@@ -83,11 +110,20 @@ async function releaseLostJobs(queuePool: pg.Pool): Promise<void> {
 }
 
 /** Runs what is due now and what that causes, and returns; for tests, which turn the clock themselves. */
-export async function runDueJobs({ pool, logger, list }: Pick<WorkerOptions, 'pool' | 'logger' | 'list'>): Promise<void> {
+export async function runDueJobs({
+  pool,
+  logger,
+  list,
+}: Pick<WorkerOptions, 'pool' | 'logger' | 'list'>): Promise<void> {
   const queuePool = openQueuePool(pool, 4);
   try {
     do {
-      await runOnce({ pgPool: queuePool, noHandleSignals: true, logger: workerLogger(logger), taskList: taskListOf(list, logger) });
+      await runOnce({
+        pgPool: queuePool,
+        noHandleSignals: true,
+        logger: workerLogger(logger),
+        taskList: taskListOf(list, logger),
+      });
     } while (await hasDueJobs(queuePool, [...list.jobs.keys()]));
   } finally {
     await queuePool.end();
@@ -95,7 +131,10 @@ export async function runDueJobs({ pool, logger, list }: Pick<WorkerOptions, 'po
 }
 
 async function hasDueJobs(queuePool: pg.Pool, tasks: readonly string[]): Promise<boolean> {
-  const { rowCount } = await queuePool.query('select 1 from graphile_worker.jobs where task_identifier = any($1) and run_at <= now() and attempts < max_attempts and locked_at is null limit 1', [tasks]);
+  const { rowCount } = await queuePool.query(
+    'select 1 from graphile_worker.jobs where task_identifier = any($1) and run_at <= now() and attempts < max_attempts and locked_at is null limit 1',
+    [tasks],
+  );
   return rowCount !== 0;
 }
 
@@ -109,7 +148,9 @@ function openQueuePool(pool: pg.Pool, max: number): pg.Pool {
 }
 
 function taskListOf(list: JobList, logger: Logger): TaskList {
-  return Object.fromEntries([...list.jobs].map(([name, job]) => [name, (payload: unknown) => runLogged(name, job, payload, logger)]));
+  return Object.fromEntries(
+    [...list.jobs].map(([name, job]) => [name, (payload: unknown) => runLogged(name, job, payload, logger)]),
+  );
 }
 
 async function runLogged(name: string, job: Job, payload: unknown, logger: Logger): Promise<void> {
@@ -122,5 +163,8 @@ async function runLogged(name: string, job: Job, payload: unknown, logger: Logge
 }
 
 function workerLogger(logger: Logger): WorkerLogger {
-  return new WorkerLogger(() => (level, message) => logger[level === 'warning' ? 'warn' : level === 'error' ? 'error' : 'debug']({ part: 'jobs' }, message));
+  return new WorkerLogger(
+    () => (level, message) =>
+      logger[level === 'warning' ? 'warn' : level === 'error' ? 'error' : 'debug']({ part: 'jobs' }, message),
+  );
 }

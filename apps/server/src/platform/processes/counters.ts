@@ -74,10 +74,18 @@ export function createSharedCounters(redis: Redis, logger: Logger): Counters {
     }
   }
   return {
-    add: (key, windowMs, now) => shared(async () => {
-      const [count, ttlMs] = (await redis.evaluate(addOne, `count:${key}`, [String(windowMs)])) as [number, number];
-      return { count, ttlMs };
-    }, () => own.add(key, windowMs, now)),
-    subtract: (key, now) => shared(async () => void (await redis.evaluate(takeOne, `count:${key}`, [])), () => own.subtract(key, now)),
+    add: (key, windowMs, now) =>
+      shared(
+        async () => {
+          const [count, ttlMs] = (await redis.evaluate(addOne, `count:${key}`, [String(windowMs)])) as [number, number];
+          return { count, ttlMs };
+        },
+        () => own.add(key, windowMs, now),
+      ),
+    subtract: (key, now) =>
+      shared(
+        async () => void (await redis.evaluate(takeOne, `count:${key}`, [])),
+        () => own.subtract(key, now),
+      ),
   };
 }

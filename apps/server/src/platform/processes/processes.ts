@@ -17,7 +17,14 @@ export interface Processes {
 }
 
 export function createLoneProcess(): Processes {
-  return { id: randomUUID(), isAlone: true, isConnected: true, tell: async () => {}, hear: () => {}, onReturn: () => {} };
+  return {
+    id: randomUUID(),
+    isAlone: true,
+    isConnected: true,
+    tell: async () => {},
+    hear: () => {},
+    onReturn: () => {},
+  };
 }
 
 /** The processes of a site know each other by its secret: several sites may share one Redis. */
@@ -41,7 +48,8 @@ export function createProcesses(redis: Redis): Processes {
     for (const listener of listeners.get(channel.slice(channelOf('').length)) ?? []) listener(data, from);
   });
   return {
-    id, isAlone: false,
+    id,
+    isAlone: false,
     get isConnected() {
       return redis.isConnected;
     },

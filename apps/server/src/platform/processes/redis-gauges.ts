@@ -4,7 +4,15 @@ import type { Redis } from './redis.ts';
 /** An alarm wants the first at 0 for a minute; then processes tell their own sockets alone. */
 export function redisGauges(redis: Redis): Gauge[] {
   return [
-    { name: 'ovation_redis_connected', help: 'Whether this process reaches the others over Redis.', read: async () => Number(redis.isConnected) },
-    { name: 'ovation_redis_lost', help: 'What this process could not tell the others since its start.', read: async () => redis.totalLost },
+    {
+      name: 'ovation_redis_connected',
+      help: 'Whether this process reaches the others over Redis.',
+      read: async () => Number(redis.isConnected),
+    },
+    {
+      name: 'ovation_redis_lost',
+      help: 'What this process could not tell the others since its start.',
+      read: async () => redis.totalLost,
+    },
   ];
 }

@@ -56,8 +56,16 @@ interface Connection {
 async function connect(url: string, onError: (error: Error) => void): Promise<Connection> {
   let hasConnected = false;
   const client: RedisClientType = createClient({
-    url, disableOfflineQueue: true, commandsQueueMaxLength: mostWaiting, pingInterval: 2_000, disableClientInfo: true,
-    socket: { connectTimeout: 5_000, socketTimeout: breakMs, reconnectStrategy: (retries) => hasConnected && Math.min(2_000, 50 * 2 ** Math.min(retries, 6)) },
+    url,
+    disableOfflineQueue: true,
+    commandsQueueMaxLength: mostWaiting,
+    pingInterval: 2_000,
+    disableClientInfo: true,
+    socket: {
+      connectTimeout: 5_000,
+      socketTimeout: breakMs,
+      reconnectStrategy: (retries) => hasConnected && Math.min(2_000, 50 * 2 ** Math.min(retries, 6)),
+    },
   });
   client.on('error', (error: Error) => void (hasConnected && onError(error)));
   await client.connect();
@@ -127,8 +135,12 @@ function createRedis({ commands, channels, prefix, logger }: Connected): Redis {
         lose();
       }
     },
-    hear: (channelPrefix, listener) => void channels.client.pSubscribe(`${channelPrefix}*`, listener).catch((error: unknown) => logger.warn({ err: error }, 'a channel of Redis could not be heard')),
-    evaluate: (script, key, values) => soon(commands.client.eval(script, { keys: [`${prefix}:${key}`], arguments: [...values] })),
+    hear: (channelPrefix, listener) =>
+      void channels.client
+        .pSubscribe(`${channelPrefix}*`, listener)
+        .catch((error: unknown) => logger.warn({ err: error }, 'a channel of Redis could not be heard')),
+    evaluate: (script, key, values) =>
+      soon(commands.client.eval(script, { keys: [`${prefix}:${key}`], arguments: [...values] })),
     onReturn: (listener) => void listeners.push(listener),
     async close() {
       for (const { client } of [commands, channels]) client.destroy();

@@ -25,7 +25,10 @@ describe.skipIf(findRedisServer() === undefined)('two processes with Redis', () 
   beforeAll(async () => {
     redis = await startRedisServer();
     one = await startTestServer({ REDIS_URL: redis.url, LOG_LEVEL: 'silent', RATE_LIMITS: 'on' }, quick);
-    two = await startTestServer({ REDIS_URL: redis.url, LOG_LEVEL: 'silent', RATE_LIMITS: 'on' }, { ...quick, beside: one });
+    two = await startTestServer(
+      { REDIS_URL: redis.url, LOG_LEVEL: 'silent', RATE_LIMITS: 'on' },
+      { ...quick, beside: one },
+    );
     world = createWorld(one);
   });
   afterEach(() => {
@@ -38,21 +41,31 @@ describe.skipIf(findRedisServer() === undefined)('two processes with Redis', () 
     await redis.kill();
   });
 
-  const knows = (server: TestServer, id: string, isOnline = true) => eventually(() => server.app.realtime.isOnline(id)).toBe(isOnline);
+  const knows = (server: TestServer, id: string, isOnline = true) =>
+    eventually(() => server.app.realtime.isOnline(id)).toBe(isOnline);
 
   async function meet() {
     const [performer, fan] = [await world.performer(), await world.fan()];
     await world.follow(fan, performer);
-    const { _id: id } = await fan.client.call(createConversation, { body: { source: 'performer', sourceId: performer.id } });
+    const { _id: id } = await fan.client.call(createConversation, {
+      body: { source: 'performer', sourceId: performer.id },
+    });
     return { performer, fan, id };
   }
 
   test('what one process does, the sockets of both hear once', async () => {
     const { performer, fan, id } = await meet();
-    const [hers, hersToo, his] = [await atOne.listen(performer.token), await atTwo.listen(performer.token), await atTwo.listen(fan.token)];
+    const [hers, hersToo, his] = [
+      await atOne.listen(performer.token),
+      await atTwo.listen(performer.token),
+      await atTwo.listen(fan.token),
+    ];
     await fan.client.call(sendMessage, { params: { id }, body: { text: 'Good evening' } });
     for (const listener of [hers, hersToo, his]) await eventually(() => listener.all('message.created').length).toBe(1);
-    for (const listener of [hers, hersToo]) await eventually(() => listener.all('unread.changed')).toEqual([{ conversationId: id, totalNotSeenMessages: 1, total: 1 }]);
+    for (const listener of [hers, hersToo])
+      await eventually(() => listener.all('unread.changed')).toEqual([
+        { conversationId: id, totalNotSeenMessages: 1, total: 1 },
+      ]);
   });
 
   test('each knows who is online on the other, and tells who watches once', async () => {
@@ -70,13 +83,19 @@ describe.skipIf(findRedisServer() === undefined)('two processes with Redis', () 
     await knows(one, fan.id, false);
     await knows(two, fan.id, false);
     await hers.settled();
-    expect(hers.all('presence.changed')).toEqual([{ accountId: fan.id, isOnline: true }, { accountId: fan.id, isOnline: false }]);
+    expect(hers.all('presence.changed')).toEqual([
+      { accountId: fan.id, isOnline: true },
+      { accountId: fan.id, isOnline: false },
+    ]);
   });
 
   test('who starts later learns who is there', async () => {
     const fan = await world.fan();
     await atOne.listen(fan.token);
-    const three = await startTestServer({ REDIS_URL: redis.url, ROLES: 'worker', LOG_LEVEL: 'silent' }, { ...quick, beside: one });
+    const three = await startTestServer(
+      { REDIS_URL: redis.url, ROLES: 'worker', LOG_LEVEL: 'silent' },
+      { ...quick, beside: one },
+    );
     await knows(three, fan.id);
     await three.stop();
     await knows(two, fan.id);
@@ -86,19 +105,33 @@ describe.skipIf(findRedisServer() === undefined)('two processes with Redis', () 
     const { performer, fan } = await meet();
     const hers = await atTwo.listen(performer.token);
     await hers.socket.emitWithAck('presence.watch', { accountIds: [fan.id] });
-    const connection = await openRedis({ url: redis.url, prefix: sitePrefix('a secret of the tests'), logger: one.app.logger });
-    const dying = createPresence({ processes: createProcesses(connection), times: { ...presenceTimes, ...quick.presenceTimes }, onChange: () => {} });
+    const connection = await openRedis({
+      url: redis.url,
+      prefix: sitePrefix('a secret of the tests'),
+      logger: one.app.logger,
+    });
+    const dying = createPresence({
+      processes: createProcesses(connection),
+      times: { ...presenceTimes, ...quick.presenceTimes },
+      onChange: () => {},
+    });
     dying.enter(fan.id);
     await knows(one, fan.id);
     await connection.close();
     await knows(one, fan.id, false);
-    await eventually(() => hers.all('presence.changed')).toEqual([{ accountId: fan.id, isOnline: true }, { accountId: fan.id, isOnline: false }]);
+    await eventually(() => hers.all('presence.changed')).toEqual([
+      { accountId: fan.id, isOnline: true },
+      { accountId: fan.id, isOnline: false },
+    ]);
   });
 
   test('a process without sockets tells those of the others', async () => {
     const fan = await world.fan();
     const his = await atTwo.listen(fan.token);
-    const worker = await startTestServer({ REDIS_URL: redis.url, ROLES: 'worker', LOG_LEVEL: 'silent' }, { ...quick, beside: one });
+    const worker = await startTestServer(
+      { REDIS_URL: redis.url, ROLES: 'worker', LOG_LEVEL: 'silent' },
+      { ...quick, beside: one },
+    );
     worker.app.realtime.tell(fan.id, 'account.changed', { status: 'from the worker' });
     await eventually(() => his.all('account.changed')).toEqual([{ status: 'from the worker' }]);
     await worker.stop();
@@ -107,13 +140,27 @@ describe.skipIf(findRedisServer() === undefined)('two processes with Redis', () 
   test('what a worker publishes reaches whom it is for, and who is here is known to it', async () => {
     const { performer, fan } = await meet();
     const [his, hers] = [await atTwo.listen(fan.token), await atOne.listen(performer.token)];
-    const worker = await startTestServer({ REDIS_URL: redis.url, ROLES: 'worker', LOG_LEVEL: 'silent' }, { ...quick, beside: one });
+    const worker = await startTestServer(
+      { REDIS_URL: redis.url, ROLES: 'worker', LOG_LEVEL: 'silent' },
+      { ...quick, beside: one },
+    );
     await knows(worker, fan.id);
     const feed = await world.feed(performer);
     await eventually(() => his.all('feed.published')).toHaveLength(1);
-    await worker.app.transaction((work) => work.publish('feed.published', { feedId: feed._id, performerId: performer.id }));
-    await eventually(() => his.all('feed.published')).toEqual(Array.from({ length: 2 }, () => ({ feedId: feed._id, performerId: performer.id })));
-    await worker.app.transaction((work) => work.publish('subscription.changed', { subscriptionId: crypto.randomUUID(), accountId: fan.id, performerId: performer.id, opens: false }));
+    await worker.app.transaction((work) =>
+      work.publish('feed.published', { feedId: feed._id, performerId: performer.id }),
+    );
+    await eventually(() => his.all('feed.published')).toEqual(
+      Array.from({ length: 2 }, () => ({ feedId: feed._id, performerId: performer.id })),
+    );
+    await worker.app.transaction((work) =>
+      work.publish('subscription.changed', {
+        subscriptionId: crypto.randomUUID(),
+        accountId: fan.id,
+        performerId: performer.id,
+        opens: false,
+      }),
+    );
     await eventually(() => hers.all('subscribers.changed')).toEqual([{ totalSubscriber: 0 }]);
     expect(hers.all('feed.published')).toEqual([]);
     await worker.stop();
@@ -129,7 +176,10 @@ describe.skipIf(findRedisServer() === undefined)('two processes with Redis', () 
   test('thirty sockets are thirty over all processes', async () => {
     const fan = await world.fan();
     await Promise.all(Array.from({ length: 30 }, (_, index) => (index % 2 ? atOne : atTwo).listen(fan.token)));
-    await eventually(async () => logInBySocket(atOne.open(), { token: fan.token })).toMatchObject({ ok: false, message: expect.stringContaining('too many places') as string });
+    await eventually(async () => logInBySocket(atOne.open(), { token: fan.token })).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('too many places') as string,
+    });
     await eventually(async () => logInBySocket(atTwo.open(), { token: fan.token })).toMatchObject({ ok: false });
   });
 
@@ -151,7 +201,14 @@ describe.skipIf(findRedisServer() === undefined)('two processes with Redis', () 
 
   test('wrong passwords are counted together', async () => {
     const fan = await world.fan();
-    const guess = (server: TestServer) => server.client().call(login, { body: { username: fan.username, password: 'wrong-password-1' } }).then(() => '', ({ code }: { code: string }) => code);
+    const guess = (server: TestServer) =>
+      server
+        .client()
+        .call(login, { body: { username: fan.username, password: 'wrong-password-1' } })
+        .then(
+          () => '',
+          ({ code }: { code: string }) => code,
+        );
     const answers: string[] = [];
     for (let count = 0; count < 21; count += 1) answers.push(await guess(count % 2 ? one : two));
     expect(answers.slice(0, 20).every((code) => code === 'incorrect-credentials')).toBe(true);
@@ -179,8 +236,10 @@ describe.skipIf(findRedisServer() === undefined)('two processes with Redis', () 
     const { fan, id } = await meet();
     const his = await atOne.listen(fan.token);
     redis.freeze();
-    for (let count = 0; count < 20_000; count += 1) one.app.realtime.tell(crypto.randomUUID(), 'followers.changed', { totalFollower: count });
-    for (let count = 0; count < 5; count += 1) await fan.client.call(sendMessage, { params: { id }, body: { text: 'Still here' } });
+    for (let count = 0; count < 20_000; count += 1)
+      one.app.realtime.tell(crypto.randomUUID(), 'followers.changed', { totalFollower: count });
+    for (let count = 0; count < 5; count += 1)
+      await fan.client.call(sendMessage, { params: { id }, body: { text: 'Still here' } });
     await eventually(async () => (await one.client().call(getHealth)).redis).toBe('away');
     redis.thaw();
     await eventually(async () => (await one.client().call(getHealth)).redis).toBe('connected');

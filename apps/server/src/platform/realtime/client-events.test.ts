@@ -15,15 +15,25 @@ afterEach(() => sockets.closeAll());
 afterAll(() => server.stop());
 
 const forged: readonly (readonly [string, unknown])[] = [
-  ['conversation.typing', undefined], ['conversation.typing', 'x'], ['conversation.typing', { conversationId: { $ne: '' } }], ['conversation.typing', { conversationId: '\u0000' }],
-  ['presence.watch', { accountIds: 'all' }], ['presence.watch', { accountIds: Array.from({ length: 101 }, () => crypto.randomUUID()) }],
-  ['message.created', { position: 1, message: {} }], ['balance.changed', { balance: 1_000_000 }], ['__proto__', {}], ['constructor', {}], ['toString', 5], ['x'.repeat(5_000), null],
+  ['conversation.typing', undefined],
+  ['conversation.typing', 'x'],
+  ['conversation.typing', { conversationId: { $ne: '' } }],
+  ['conversation.typing', { conversationId: '\u0000' }],
+  ['presence.watch', { accountIds: 'all' }],
+  ['presence.watch', { accountIds: Array.from({ length: 101 }, () => crypto.randomUUID()) }],
+  ['message.created', { position: 1, message: {} }],
+  ['balance.changed', { balance: 1_000_000 }],
+  ['__proto__', {}],
+  ['constructor', {}],
+  ['toString', 5],
+  ['x'.repeat(5_000), null],
 ];
 
 test('forged events are refused in words and told to nobody; who goes on is hung up on', async () => {
   const [fan, other] = [await world.fan(), await world.fan()];
   const [his, theirs] = [await listen(fan.token), await listen(other.token)];
-  for (const [name, data] of forged) expect(await his.socket.emitWithAck(name, data)).toEqual({ ok: false, message: 'This is not understood here.' });
+  for (const [name, data] of forged)
+    expect(await his.socket.emitWithAck(name, data)).toEqual({ ok: false, message: 'This is not understood here.' });
   await his.settled();
   await theirs.settled();
   expect(theirs.heard).toEqual([]);
@@ -35,13 +45,21 @@ test('forged events are refused in words and told to nobody; who goes on is hung
 
 test('who has not logged in is told so', async () => {
   const socket = open();
-  expect(await socket.emitWithAck('conversation.typing', { conversationId: crypto.randomUUID() })).toEqual({ ok: false, message: 'Please log in to go on.' });
+  expect(await socket.emitWithAck('conversation.typing', { conversationId: crypto.randomUUID() })).toEqual({
+    ok: false,
+    message: 'Please log in to go on.',
+  });
 });
 
 test('a flood of events is refused in words', async () => {
   const fan = await world.fan();
   const his = await listen(fan.token);
-  const answers = await Promise.all(Array.from({ length: 100 }, () => his.socket.emitWithAck('presence.watch', { accountIds: [] }) as Promise<{ ok: boolean; message?: string }>));
+  const answers = await Promise.all(
+    Array.from(
+      { length: 100 },
+      () => his.socket.emitWithAck('presence.watch', { accountIds: [] }) as Promise<{ ok: boolean; message?: string }>,
+    ),
+  );
   expect(answers.filter(({ ok }) => ok).length).toBeLessThan(70);
   expect(answers.at(-1)).toEqual({ ok: false, message: 'That was a little fast. Please wait a moment.' });
 });
@@ -50,7 +68,10 @@ test('an account has thirty sockets at most; who closes one may open another', a
   const fan = await world.fan();
   const opened = await Promise.all(Array.from({ length: 30 }, () => listen(fan.token)));
   const refused = open();
-  expect(await logInBySocket(refused, { token: fan.token })).toEqual({ ok: false, message: 'This site is open in too many places. Please close some of them.' });
+  expect(await logInBySocket(refused, { token: fan.token })).toEqual({
+    ok: false,
+    message: 'This site is open in too many places. Please close some of them.',
+  });
   opened[0]?.socket.close();
   await expect.poll(() => logInBySocket(refused, { token: fan.token })).toMatchObject({ ok: true });
 });
@@ -60,7 +81,10 @@ test('a socket that is refused another account is nobody any longer: it acts for
   await Promise.all(Array.from({ length: 30 }, () => listen(crowded.token)));
   const his = await listen(fan.token);
   expect(await logInBySocket(his.socket, { token: crowded.token })).toMatchObject({ ok: false });
-  expect(await his.socket.emitWithAck('presence.watch', { accountIds: [] })).toEqual({ ok: false, message: 'Please log in to go on.' });
+  expect(await his.socket.emitWithAck('presence.watch', { accountIds: [] })).toEqual({
+    ok: false,
+    message: 'Please log in to go on.',
+  });
 });
 
 test('a socket that does not read is hung up on, and what waited for it is let go', async () => {
@@ -79,7 +103,10 @@ test('a socket that does not read is hung up on, and what waited for it is let g
 test('a socket that reads takes a thousand events of one moment, in their order', async () => {
   const fan = await world.fan();
   const his = await listen(fan.token);
-  for (let count = 0; count < 1_000; count += 1) server.app.realtime.tell(fan.id, 'account.changed', { status: `${count}` });
+  for (let count = 0; count < 1_000; count += 1)
+    server.app.realtime.tell(fan.id, 'account.changed', { status: `${count}` });
   await his.settled();
-  expect(his.all('account.changed').map(({ status }) => Number(status))).toEqual(Array.from({ length: 1_000 }, (_, index) => index));
+  expect(his.all('account.changed').map(({ status }) => Number(status))).toEqual(
+    Array.from({ length: 1_000 }, (_, index) => index),
+  );
 });

@@ -14,12 +14,18 @@ const mostForged = 20;
 type Answer = (reply: object) => void;
 
 /** Takes what a socket sends: known, well-formed, not too often, by who has logged in. Everything else is refused in words, and noted when it is forged. */
-export function receiveClientEvents(socket: Socket, { hub, logger }: { readonly hub: RealtimeHub; readonly logger: Logger }): void {
+export function receiveClientEvents(
+  socket: Socket,
+  { hub, logger }: { readonly hub: RealtimeHub; readonly logger: Logger },
+): void {
   const mayPass = createBucket();
   let forged = 0;
   const refuseForged = (name: string, answer: Answer): void => {
     forged += 1;
-    logger.warn({ event: name.slice(0, 60), accountId: (socket.data as SocketData).accountId, address: socket.handshake.address }, 'a forged socket event was refused');
+    logger.warn(
+      { event: name.slice(0, 60), accountId: (socket.data as SocketData).accountId, address: socket.handshake.address },
+      'a forged socket event was refused',
+    );
     answer({ ok: false, message: 'This is not understood here.' });
     if (forged >= mostForged) socket.disconnect(true);
   };
@@ -57,7 +63,12 @@ async function run(socket: Socket, hub: RealtimeHub, { name, data }: ParsedEvent
   const { actor, country } = socket.data as SocketData;
   if (actor === undefined) return answer({ ok: false, message: 'Please log in to go on.' });
   const handler = hub.handlerOf(name);
-  const caller = { accountId: actor.id, actor, country, watch: (kind: Watched['kind'], ids: readonly string[]) => watchOnly(socket, kind, ids) };
+  const caller = {
+    accountId: actor.id,
+    actor,
+    country,
+    watch: (kind: Watched['kind'], ids: readonly string[]) => watchOnly(socket, kind, ids),
+  };
   answer((await handler?.(caller, data)) ?? { ok: false, message: 'This is not understood here.' });
 }
 

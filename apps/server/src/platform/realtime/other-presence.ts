@@ -6,7 +6,11 @@ type Change = readonly [accountId: string, sockets: number | undefined];
 
 /** What processes tell each other, on the topic `presence`. `version` counts the changes, so that who has missed one notices. */
 type Told =
-  | { readonly kind: 'changed'; readonly version: number; readonly changes: readonly (readonly [string, number | null])[] }
+  | {
+      readonly kind: 'changed';
+      readonly version: number;
+      readonly changes: readonly (readonly [string, number | null])[];
+    }
   | { readonly kind: 'all'; readonly version: number; readonly accounts: readonly (readonly [string, number])[] }
   | { readonly kind: 'beat'; readonly version: number }
   /** Asks one process, or all, for everything. */
@@ -53,7 +57,10 @@ export function createOtherPresence({ processes, times, ownSockets, change }: Ot
   };
 
   function apply(other: OtherProcess, [accountId, sockets]: Change): void {
-    change(accountId, () => void (sockets === undefined ? other.accounts.delete(accountId) : other.accounts.set(accountId, sockets)));
+    change(
+      accountId,
+      () => void (sockets === undefined ? other.accounts.delete(accountId) : other.accounts.set(accountId, sockets)),
+    );
   }
 
   function replace(other: OtherProcess, accounts: ReadonlyMap<string, number>): void {
@@ -90,7 +97,8 @@ export function createOtherPresence({ processes, times, ownSockets, change }: Ot
     others.set(from, other);
     other.heardAtMs = performance.now();
     if (told.kind === 'all') replace(other, new Map(told.accounts));
-    else if (told.kind === 'changed' && told.version === other.version + 1) for (const [id, sockets] of told.changes) apply(other, [id, sockets ?? undefined]);
+    else if (told.kind === 'changed' && told.version === other.version + 1)
+      for (const [id, sockets] of told.changes) apply(other, [id, sockets ?? undefined]);
     else if (told.version !== other.version) return tell({ kind: 'ask', of: from });
     other.version = told.version;
   }
@@ -115,7 +123,8 @@ export function createOtherPresence({ processes, times, ownSockets, change }: Ot
   const beating = setInterval(beat, times.beatMs).unref();
   return {
     has: (accountId) => [...others.values()].some(({ accounts }) => accounts.has(accountId)),
-    countSockets: (accountId) => [...others.values()].reduce((total, { accounts }) => total + (accounts.get(accountId) ?? 0), 0),
+    countSockets: (accountId) =>
+      [...others.values()].reduce((total, { accounts }) => total + (accounts.get(accountId) ?? 0), 0),
     tellSockets(accountId, sockets) {
       gathered.set(accountId, sockets);
       gathering ??= setTimeout(sendGathered, gatherMs).unref();
@@ -132,4 +141,10 @@ export function createOtherPresence({ processes, times, ownSockets, change }: Ot
   };
 }
 
-const alone: OtherPresence = { has: () => false, countSockets: () => 0, tellSockets: () => {}, settled: async () => {}, close: () => {} };
+const alone: OtherPresence = {
+  has: () => false,
+  countSockets: () => 0,
+  tellSockets: () => {},
+  settled: async () => {},
+  close: () => {},
+};

@@ -7,7 +7,11 @@ afterEach(() => void vi.useRealTimers());
 
 function watch() {
   const told: string[] = [];
-  const presence = createPresence({ processes: createLoneProcess(), times: presenceTimes, onChange: (id, isOnline) => told.push(`${id} ${isOnline ? 'came' : 'went'}`) });
+  const presence = createPresence({
+    processes: createLoneProcess(),
+    times: presenceTimes,
+    onChange: (id, isOnline) => told.push(`${id} ${isOnline ? 'came' : 'went'}`),
+  });
   return { presence, told };
 }
 

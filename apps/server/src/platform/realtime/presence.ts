@@ -41,7 +41,12 @@ export function createPresence({ processes, times, onChange }: PresenceOptions):
   const here = new Map<string, Here>();
   /** Everybody, wherever: who is asked for in every second call must not be looked for process by process. */
   const present = new Set<string>();
-  const others = createOtherPresence({ processes, times, ownSockets: () => [...here].map(([id, { sockets }]) => [id, sockets]), change });
+  const others = createOtherPresence({
+    processes,
+    times,
+    ownSockets: () => [...here].map(([id, { sockets }]) => [id, sockets]),
+    change,
+  });
 
   /** Whatever is changed, here or elsewhere: told when it changes what the site sees. */
   function change(accountId: string, make: () => void): void {

@@ -1,4 +1,10 @@
-import type { ClientEvent, ClientEventName, ClientReply, ServerEvent, ServerEventName } from '@ovation/contract/events.ts';
+import type {
+  ClientEvent,
+  ClientEventName,
+  ClientReply,
+  ServerEvent,
+  ServerEventName,
+} from '@ovation/contract/events.ts';
 import type { Actor } from '../http/call.ts';
 
 /** Tells the sockets of accounts, on whichever process they are; always after the commit (`work.afterCommit`). */
@@ -41,7 +47,10 @@ export interface Caller {
 }
 
 /** Answers one event of a client, checked by the contract. */
-export type ClientEventHandler<Name extends ClientEventName> = (caller: Caller, event: ClientEvent<Name>) => Promise<ClientReply<Name>>;
+export type ClientEventHandler<Name extends ClientEventName> = (
+  caller: Caller,
+  event: ClientEvent<Name>,
+) => Promise<ClientReply<Name>>;
 
 /** What comes from clients. Modules say at their registration what they answer and hear. */
 export interface Incoming {

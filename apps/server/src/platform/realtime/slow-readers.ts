@@ -24,7 +24,10 @@ export function watchReader(socket: Socket, logger: Logger): void {
 
 /** Its connection is cut: a polite close would wait until it has taken everything. */
 function hangUp(socket: Socket, logger: Logger, waiting: number): void {
-  logger.info({ waiting, accountId: (socket.data as { accountId?: string }).accountId }, 'a socket that does not read was hung up on');
+  logger.info(
+    { waiting, accountId: (socket.data as { accountId?: string }).accountId },
+    'a socket that does not read was hung up on',
+  );
   socket.conn.close(true);
   socket.conn.request.socket.destroy();
 }

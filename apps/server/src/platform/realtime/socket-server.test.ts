@@ -19,7 +19,9 @@ afterAll(() => server.stop());
 test('who asks for a socket where there is none is hung up on, and does not stay for ever', async () => {
   const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname);
-  socket.write('GET /elsewhere HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n');
+  socket.write(
+    'GET /elsewhere HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n',
+  );
   await once(socket.resume(), 'close', { signal: AbortSignal.timeout(4_000) });
   expect(socket.bytesRead).toBe(0);
 });
@@ -32,7 +34,14 @@ test('whose session ends in the moment in which a socket comes in, is not let in
   let hasSession = true;
   const realtime = startSocketServer({
     whyClosed: async () => undefined,
-    http, logger: pino({ level: 'silent' }), publicUrl: url, hub: createRealtimeHub(), processes: createLoneProcess(), presenceTimes, addressOf: () => '', countryOf: () => undefined,
+    http,
+    logger: pino({ level: 'silent' }),
+    publicUrl: url,
+    hub: createRealtimeHub(),
+    processes: createLoneProcess(),
+    presenceTimes,
+    addressOf: () => '',
+    countryOf: () => undefined,
     async authenticate() {
       if (!hasSession) return undefined;
       hasSession = false;

@@ -33,7 +33,10 @@ export interface SocketServerOptions {
   /** Whose address a handshake comes from; strangers are counted by it. */
   addressOf(request: IncomingMessage): string;
   /** Why the site is closed to them; undefined where it is open. */
-  whyClosed(visitor: { readonly actor: Viewer; readonly country: string | undefined }): Promise<ClosedBecause | undefined>;
+  whyClosed(visitor: {
+    readonly actor: Viewer;
+    readonly country: string | undefined;
+  }): Promise<ClosedBecause | undefined>;
   /** Where a client is, by its handshake. */
   countryOf(request: IncomingMessage): string | undefined;
 }
@@ -59,18 +62,40 @@ const refusals = {
 } as const;
 
 /** One room per account: a socket enters it by logging in, in the handshake or by the `login` event after each reconnect. */
-export function startSocketServer({ http, logger, publicUrl, hub, development = false, processes, adapter, presenceTimes, authenticate, addressOf, whyClosed, countryOf }: SocketServerOptions): SocketServer {
+export function startSocketServer({
+  http,
+  logger,
+  publicUrl,
+  hub,
+  development = false,
+  processes,
+  adapter,
+  presenceTimes,
+  authenticate,
+  addressOf,
+  whyClosed,
+  countryOf,
+}: SocketServerOptions): SocketServer {
   const strangers = createStrangerLimit(addressOf);
   const io = new Server(http, {
-    serveClient: false, maxHttpBufferSize: largestMessageBytes, transports: ['websocket', 'polling'], destroyUpgrade: !development, ...(adapter ? { adapter } : {}),
-    allowRequest: (request, allow) => allow(null, isOurOrigin(request.headers.origin, request.headers.host, publicUrl) && strangers.hasRoom(request)),
+    serveClient: false,
+    maxHttpBufferSize: largestMessageBytes,
+    transports: ['websocket', 'polling'],
+    destroyUpgrade: !development,
+    ...(adapter ? { adapter } : {}),
+    allowRequest: (request, allow) =>
+      allow(null, isOurOrigin(request.headers.origin, request.headers.host, publicUrl) && strangers.hasRoom(request)),
   });
   io.engine?.on('connection', (connection: EngineSocket) => {
     strangers.enter(connection.request);
     connection.once('close', () => strangers.leave(connection.request));
   });
   const { rooms } = io.sockets.adapter;
-  const presence = createPresence({ processes, times: presenceTimes, onChange: (accountId, isOnline) => hub.tellPresence(accountId, isOnline) });
+  const presence = createPresence({
+    processes,
+    times: presenceTimes,
+    onChange: (accountId, isOnline) => hub.tellPresence(accountId, isOnline),
+  });
   io.sockets.adapter.on('join-room', (name: string) => ifAccount(name, presence.enter));
   io.sockets.adapter.on('leave-room', (name: string) => ifAccount(name, presence.leave));
   processes.hear('recheck', (accountId: string) => recheckHere(accountId));
@@ -90,11 +115,13 @@ export function startSocketServer({ http, logger, publicUrl, hub, development = 
     if (!account) return refuse(socket, refusals.login);
     strangers.leave(socket.conn.request);
     const room = accountRoom(account.id);
-    if (!socket.rooms.has(room) && presence.countSockets(account.id) >= mostSockets) return refuse(socket, refusals.full);
+    if (!socket.rooms.has(room) && presence.countSockets(account.id) >= mostSockets)
+      return refuse(socket, refusals.full);
     Object.assign(data, { token, accountId: account.id, actor: account });
     await socket.join(room);
     // Who was logged out while this socket came in was looked for before it was there.
-    if (rechecks !== before && (await authenticate(token ?? ''))?.id !== account.id) return refuse(socket, refusals.login);
+    if (rechecks !== before && (await authenticate(token ?? ''))?.id !== account.id)
+      return refuse(socket, refusals.login);
     // What happens from now on is told: no process may believe that nobody is here.
     await presence.settled();
     return { ok: true, accountId: account.id };
@@ -103,7 +130,10 @@ export function startSocketServer({ http, logger, publicUrl, hub, development = 
   io.on('connection', (socket) => {
     const answer = async (data: unknown, reply: unknown): Promise<void> => {
       const parsed = loginEvent.safeParse(typeof data === 'function' ? undefined : data);
-      const result = await login(socket, (parsed.success ? parsed.data?.token : undefined) ?? tokenOfHandshake(socket, publicUrl));
+      const result = await login(
+        socket,
+        (parsed.success ? parsed.data?.token : undefined) ?? tokenOfHandshake(socket, publicUrl),
+      );
       const acknowledge = typeof data === 'function' ? data : reply;
       if (typeof acknowledge === 'function') acknowledge(result);
     };
@@ -162,10 +192,12 @@ export function startSocketServer({ http, logger, publicUrl, hub, development = 
       if (rooms.has(room) || !processes.isAlone) io.to(room).emit(name, event);
     },
     tellMany(accountIds, name: ServerEventName, event: unknown) {
-      for (let from = 0; from < accountIds.length; from += roomsAtOnce) io.to(accountIds.slice(from, from + roomsAtOnce).map(accountRoom)).emit(name, event);
+      for (let from = 0; from < accountIds.length; from += roomsAtOnce)
+        io.to(accountIds.slice(from, from + roomsAtOnce).map(accountRoom)).emit(name, event);
     },
     tellWatchers: (thing, name: ServerEventName, event: unknown) => void io.to(watchedRoom(thing)).emit(name, event),
-    tellOwnWatchers: (thing, name: ServerEventName, event: unknown) => void io.local.to(watchedRoom(thing)).emit(name, event),
+    tellOwnWatchers: (thing, name: ServerEventName, event: unknown) =>
+      void io.local.to(watchedRoom(thing)).emit(name, event),
     endWatching: (accountId, thing) => io.in(accountRoom(accountId)).socketsLeave(watchedRoom(thing)),
     endAllWatching: (thing) => io.in(watchedRoom(thing)).socketsLeave(watchedRoom(thing)),
     isOnline: presence.isOnline,
@@ -175,7 +207,9 @@ export function startSocketServer({ http, logger, publicUrl, hub, development = 
       void processes.tell('recheck', accountId);
     },
     checkDoors() {
-      Promise.all([...io.sockets.sockets.values()].map(checkDoor)).catch((error: unknown) => logger.warn({ err: error }, 'sockets could not be closed'));
+      Promise.all([...io.sockets.sockets.values()].map(checkDoor)).catch((error: unknown) =>
+        logger.warn({ err: error }, 'sockets could not be closed'),
+      );
     },
     async close() {
       presence.close();

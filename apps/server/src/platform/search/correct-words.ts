@@ -13,7 +13,11 @@ const mostAlternatives = 4;
 /** The same words, and in place of those that nothing begins with the most similar ones that exist; undefined when that changes nothing. */
 export async function correct(db: Kysely<DB>, kind: SearchedKind, wanted: Wanted): Promise<Wanted | undefined> {
   const words = wanted.flat();
-  const unknown = await listUnknown(db, kind, words.filter((word) => correctable.test(word)));
+  const unknown = await listUnknown(
+    db,
+    kind,
+    words.filter((word) => correctable.test(word)),
+  );
   if (unknown.length === 0) return undefined;
   const similar = new Map<string, string[]>();
   for (const word of unknown) {
@@ -28,7 +32,9 @@ async function listUnknown(db: Kysely<DB>, kind: SearchedKind, words: readonly s
   if (words.length === 0) return [];
   const { rows } = await sql<{ word: string }>`
     select word from unnest(${words}::text[]) as typed(word)
-    where not exists (select from known_words k where k.kind = ${kind} and k.word >= typed.word collate "C" and k.word < (typed.word || ${lastLetter}) collate "C")`.execute(db);
+    where not exists (select from known_words k where k.kind = ${kind} and k.word >= typed.word collate "C" and k.word < (typed.word || ${lastLetter}) collate "C")`.execute(
+    db,
+  );
   return rows.map(({ word }) => word);
 }
 
@@ -37,12 +43,19 @@ const lastLetter = '\u{10FFFF}';
 
 /** The nearest known words, all of them with as few mistakes; none where that would be another word. */
 async function listSimilar(db: Kysely<DB>, kind: SearchedKind, word: string): Promise<string[]> {
-  const { rows } = await sql<{ word: string }>`select word from known_words where kind = ${kind} and remainders && ${remaindersOf(word)}::text[] limit 500`.execute(db);
+  const { rows } = await sql<{
+    word: string;
+  }>`select word from known_words where kind = ${kind} and remainders && ${remaindersOf(word)}::text[] limit 500`.execute(
+    db,
+  );
   const near = rows
     .map((row) => ({ word: row.word, mistakes: distance(word, row.word) }))
     .filter(({ mistakes }) => mistakes <= mistakesForgiven(word))
     .toSorted((one, other) => one.mistakes - other.mistakes || one.word.localeCompare(other.word));
-  return near.filter(({ mistakes }) => mistakes === near[0]?.mistakes).slice(0, mostAlternatives).map((found) => found.word);
+  return near
+    .filter(({ mistakes }) => mistakes === near[0]?.mistakes)
+    .slice(0, mostAlternatives)
+    .map((found) => found.word);
 }
 
 interface Found {
@@ -52,7 +65,13 @@ interface Found {
 }
 
 /** Searches for words as they are typed; where nothing is found, once more with similar words that exist. */
-export async function searchForgivingly<Reply extends Found>(db: Kysely<DB>, kind: SearchedKind, q: string | undefined, search: (wanted: Wanted) => Promise<Reply>, read = partsOf): Promise<Reply> {
+export async function searchForgivingly<Reply extends Found>(
+  db: Kysely<DB>,
+  kind: SearchedKind,
+  q: string | undefined,
+  search: (wanted: Wanted) => Promise<Reply>,
+  read = partsOf,
+): Promise<Reply> {
   const wanted = read(q ?? '');
   const found = await search(wanted);
   if (found.data.length > 0 || wanted.length === 0) return found;

@@ -15,6 +15,8 @@ export async function forgetWords(db: Kysely<DB>): Promise<void> {
   for (const [kind, source] of Object.entries(texts)) {
     await sql`
       with said as materialized (select distinct w.word from (${source}) as source cross join lateral words_to_know(source.text) as w)
-      delete from known_words k where k.kind = ${kind} and not exists (select from said where said.word = k.word)`.execute(db);
+      delete from known_words k where k.kind = ${kind} and not exists (select from said where said.word = k.word)`.execute(
+      db,
+    );
   }
 }

@@ -3,8 +3,14 @@ import { trigramsOf } from './words.ts';
 
 test.each([
   [[['cello']], ['cel', 'ell', 'llo']],
-  [[['cello'], ['el']], ['cel', 'ell', 'llo']],
-  [[['llo'], ['cello']], ['llo', 'cel', 'ell']],
+  [
+    [['cello'], ['el']],
+    ['cel', 'ell', 'llo'],
+  ],
+  [
+    [['llo'], ['cello']],
+    ['llo', 'cel', 'ell'],
+  ],
   [[['🎻🎺🎷🥁']], ['🎻🎺🎷', '🎺🎷🥁']],
   [[['cello', 'cellos'], ['duo']], ['duo']],
   [[], []],

@@ -12,7 +12,11 @@ export function wordsOf(q: string): Wanted {
 
 /** What stands between blanks, as it is: usernames have dots and dashes. */
 export function partsOf(q: string): Wanted {
-  return foldText(q).split(/\s+/).filter(Boolean).slice(0, mostWords).map((part) => [part]);
+  return foldText(q)
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, mostWords)
+    .map((part) => [part]);
 }
 
 /** All of the words, each as the beginning of one: somebody who types "rose" looks for rosewater too. */

@@ -10,8 +10,14 @@ const neverKept = new Set(['service-worker.js', 'offline.html']);
 export async function serveAssets(server: FastifyInstance, folder: string): Promise<void> {
   await server.register(fastifyStatic, { root: folder, serve: false, preCompressed: true });
   server.get<{ Params: { '*': string } }>('/assets/*', { exposeHeadRoute: true }, (request, reply) =>
-    reply.sendFile(`assets/${request.params['*']}`, { immutable: true, maxAge: '365d' }));
+    reply.sendFile(`assets/${request.params['*']}`, { immutable: true, maxAge: '365d' }),
+  );
   const entries = await readdir(folder, { withFileTypes: true });
-  const names = entries.filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name)).map((entry) => entry.name);
-  for (const name of names) server.get(`/${name}`, { exposeHeadRoute: true }, (_request, reply) => reply.sendFile(name, { maxAge: neverKept.has(name) ? 0 : oneHour }));
+  const names = entries
+    .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
+    .map((entry) => entry.name);
+  for (const name of names)
+    server.get(`/${name}`, { exposeHeadRoute: true }, (_request, reply) =>
+      reply.sendFile(name, { maxAge: neverKept.has(name) ? 0 : oneHour }),
+    );
 }

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { contentSecurityPolicy, type CardFormOrigins } from './content-security-policy.ts';
 
 const directiveOf = (name: string, mediaOrigin?: string, cardForm?: CardFormOrigins): string | undefined =>
-  contentSecurityPolicy({ nonce: 'x', development: false, mediaOrigin, cardForm }).split('; ').find((directive) => directive.startsWith(`${name} `));
+  contentSecurityPolicy({ nonce: 'x', development: false, mediaOrigin, cardForm })
+    .split('; ')
+    .find((directive) => directive.startsWith(`${name} `));
 
 test('pictures, films and the player’s segments may come from the store that browsers read, and from nowhere else', () => {
   for (const name of ['img-src', 'media-src', 'connect-src']) {
@@ -13,7 +15,11 @@ test('pictures, films and the player’s segments may come from the store that b
 });
 
 test('a provider’s card form may show its frame and speak to its provider; without one no other site may', () => {
-  const cardForm = { frames: ['https://js.bank.example'], connections: ['https://api.bank.example'], images: ['https://img.bank.example'] };
+  const cardForm = {
+    frames: ['https://js.bank.example'],
+    connections: ['https://api.bank.example'],
+    images: ['https://img.bank.example'],
+  };
   expect(directiveOf('frame-src', undefined, cardForm)).toBe("frame-src 'self' https://js.bank.example");
   expect(directiveOf('connect-src', undefined, cardForm)).toBe("connect-src 'self' https://api.bank.example");
   expect(directiveOf('img-src', undefined, cardForm)).toBe("img-src 'self' data: blob: https://img.bank.example");
@@ -24,5 +30,7 @@ test('a provider’s card form may show its frame and speak to its provider; wit
 test('a captcha of somebody else’s may show its frame, and do no more', () => {
   const policy = { nonce: 'x', development: false, captchaFrames: ['https://captcha.example'] };
   const withoutFrame = { ...policy, captchaFrames: undefined };
-  expect(contentSecurityPolicy(policy)).toBe(contentSecurityPolicy(withoutFrame).replace("frame-src 'self'", "frame-src 'self' https://captcha.example"));
+  expect(contentSecurityPolicy(policy)).toBe(
+    contentSecurityPolicy(withoutFrame).replace("frame-src 'self'", "frame-src 'self' https://captcha.example"),
+  );
 });

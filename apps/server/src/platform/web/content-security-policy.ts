@@ -23,7 +23,13 @@ export interface PolicyOptions {
  * themselves with them and an attribute can neither run code nor select other elements.
  * `blob:` is for what the player (media, its worker) and an upload's preview (images) make in the page.
  */
-export function contentSecurityPolicy({ nonce, development, mediaOrigin, cardForm, captchaFrames }: PolicyOptions): string {
+export function contentSecurityPolicy({
+  nonce,
+  development,
+  mediaOrigin,
+  cardForm,
+  captchaFrames,
+}: PolicyOptions): string {
   const store = mediaOrigin === undefined ? '' : ` ${mediaOrigin}`;
   const listed = (origins: readonly string[] = []): string => origins.map((origin) => ` ${origin}`).join('');
   const directives = {
@@ -43,5 +49,7 @@ export function contentSecurityPolicy({ nonce, development, mediaOrigin, cardFor
     'form-action': "'self'",
     'frame-ancestors': "'none'",
   };
-  return Object.entries(directives).map(([name, value]) => `${name} ${value}`).join('; ');
+  return Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ');
 }

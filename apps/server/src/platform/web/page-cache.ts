@@ -62,7 +62,10 @@ export function createPageCache({ lifeMs, mostBytes }: PageCacheOptions): PageCa
       if (known) drop(key, known);
       const entry: Entry = { page: render(), until: now + lifeMs, sizeBytes: 0 };
       entries.set(key, entry);
-      entry.page.then((page) => keep(key, entry, page), () => drop(key, entry));
+      entry.page.then(
+        (page) => keep(key, entry, page),
+        () => drop(key, entry),
+      );
       return entry.page;
     },
     forget() {

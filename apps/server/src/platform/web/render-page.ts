@@ -34,7 +34,13 @@ export interface SessionCall {
 /** What the pages' server entry exports beside React Router's own. */
 interface PagesEntry {
   readonly sessionCalls?: readonly SessionCall[];
-  createLoadContext(visitor: { call: CallInProcess; deliver(piece: string): void; nonce: string; publicUrl: string; hasToken: boolean }): RouterContextProvider;
+  createLoadContext(visitor: {
+    call: CallInProcess;
+    deliver(piece: string): void;
+    nonce: string;
+    publicUrl: string;
+    hasToken: boolean;
+  }): RouterContextProvider;
 }
 
 export function sessionCallsOf({ entry }: ServerBuild): readonly SessionCall[] {
@@ -48,7 +54,13 @@ export function rendererOf(build: ServerBuild | (() => Promise<ServerBuild>)): R
     const { entry } = typeof build === 'function' ? await build() : build;
     const pieces: string[] = [];
     const deliver = (piece: string): void => void pieces.push(piece);
-    const context = (entry.module as unknown as PagesEntry).createLoadContext({ call, deliver, nonce, publicUrl, hasToken });
+    const context = (entry.module as unknown as PagesEntry).createLoadContext({
+      call,
+      deliver,
+      nonce,
+      publicUrl,
+      hasToken,
+    });
     const response = await handlerFor(request.url)(webRequestOf(request, gone), context);
     const body = pieces.length === 0 ? Buffer.from(await response.arrayBuffer()) : utf8Of(pieces);
     return { status: response.status, headers: [...response.headers], body };

@@ -31,7 +31,12 @@ export interface PagesOptions {
 /** Answers every address that nothing else answers with a server-rendered page. */
 export function renderPages(server: FastifyInstance, options: PagesOptions): void {
   const { publicUrl, development, mediaOrigin, cardForm, captchaFrames, cache, operations, rateLimit } = options;
-  const render = async (request: FastifyRequest, reply: FastifyReply, nonce: string, gone?: AbortSignal): Promise<RenderedPage> => {
+  const render = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    nonce: string,
+    gone?: AbortSignal,
+  ): Promise<RenderedPage> => {
     const calls = watchCalls(callsFor(operations, request, reply));
     const page = await options.render(pageRequestOf(request, nonce, publicUrl), calls.call, gone);
     // Its parts would each tell of an error of their own.
@@ -42,10 +47,12 @@ export function renderPages(server: FastifyInstance, options: PagesOptions): voi
     if (/^\/api(?:\/|$)/.test(request.url)) return reply.callNotFound();
     if (isMisspelt(request)) return reply.redirect(request.url, 308);
     // The page leads to the login; whatever comes after is a stranger's.
-    if (request.actor === undefined && presentedToken(request, publicUrl)?.fromCookie) sessionCookie(reply, publicUrl).end();
+    if (request.actor === undefined && presentedToken(request, publicUrl)?.fromCookie)
+      sessionCookie(reply, publicUrl).end();
     const nonce = newNonce();
     const policy = { nonce, development, mediaOrigin, cardForm: cardForm?.(), captchaFrames: captchaFrames?.() };
-    if (cache === undefined || !isSameForStrangers(request, publicUrl)) return send(reply, await render(request, reply, nonce, goneSignal(reply)), policy);
+    if (cache === undefined || !isSameForStrangers(request, publicUrl))
+      return send(reply, await render(request, reply, nonce, goneSignal(reply)), policy);
     // Others may wait for the same rendering, so it goes on when this visitor leaves.
     const page = await cache.serve(`${request.country ?? ''} ${request.url}`, async () => {
       const rendered = newNonce();
@@ -96,5 +103,11 @@ function goneSignal(reply: FastifyReply): AbortSignal {
 
 /** The address is built on the site's own origin: a `Host` header is not to be believed. */
 function pageRequestOf(request: FastifyRequest, nonce: string, publicUrl: string): PageRequest {
-  return { method: request.method, url: new URL(request.raw.url ?? '/', publicUrl).href, nonce, publicUrl, hasToken: presentedToken(request, publicUrl) !== undefined };
+  return {
+    method: request.method,
+    url: new URL(request.raw.url ?? '/', publicUrl).href,
+    nonce,
+    publicUrl,
+    hasToken: presentedToken(request, publicUrl) !== undefined,
+  };
 }

@@ -20,14 +20,41 @@ const routes = Object.fromEntries(Object.entries(table).map(([id, route]) => [id
 const build = { routes, assets: { routes } } as unknown as ServerBuild;
 
 function treeOf(of: ServerBuild['routes'], parentId?: string): RouteObject[] {
-  return Object.values(of).flatMap((route) => (route && route.parentId === parentId ? [{ id: route.id, path: route.path, ...(route.index ? { index: true } : { children: treeOf(of, route.id) }) } as RouteObject] : []));
+  return Object.values(of).flatMap((route) =>
+    route && route.parentId === parentId
+      ? [
+          {
+            id: route.id,
+            path: route.path,
+            ...(route.index ? { index: true } : { children: treeOf(of, route.id) }),
+          } as RouteObject,
+        ]
+      : [],
+  );
 }
 
-const matched = (of: ServerBuild, path: string): (string | undefined)[] | undefined => matchRoutes(treeOf(of.routes), path)?.map(({ route }) => route.id);
+const matched = (of: ServerBuild, path: string): (string | undefined)[] | undefined =>
+  matchRoutes(treeOf(of.routes), path)?.map(({ route }) => route.id);
 
 test('leads every address to the routes of the whole build', () => {
   const forAddress = routesForAddress(build);
-  for (const path of ['/', '/search', '/Search', '/search/x', '/creator', '/creator/feeds', '/CREATOR/feeds/7', '/ada', '/ada/', '/ada/photos', '/ada/nowhere', '/%63reator/feeds', '//search', '/%ff', '/creator.art']) {
+  for (const path of [
+    '/',
+    '/search',
+    '/Search',
+    '/search/x',
+    '/creator',
+    '/creator/feeds',
+    '/CREATOR/feeds/7',
+    '/ada',
+    '/ada/',
+    '/ada/photos',
+    '/ada/nowhere',
+    '/%63reator/feeds',
+    '//search',
+    '/%ff',
+    '/creator.art',
+  ]) {
     expect([path, matched(forAddress(`http://site${path}`), path)]).toEqual([path, matched(build, path)]);
   }
 });
@@ -36,7 +63,18 @@ test('leaves out the routes of other first parts, and takes data for the page', 
   const forAddress = routesForAddress(build);
   const idsOf = (path: string): string[] => Object.keys(forAddress(`http://site${path}`).routes);
   expect(idsOf('/ada')).toEqual(['root', 'frame', 'landing', 'profile', 'posts', 'photos', 'unknown']);
-  expect(idsOf('/creator/feeds.data?_routes=feeds')).toEqual(['root', 'frame', 'landing', 'studio', 'feeds', 'feed', 'profile', 'posts', 'photos', 'unknown']);
+  expect(idsOf('/creator/feeds.data?_routes=feeds')).toEqual([
+    'root',
+    'frame',
+    'landing',
+    'studio',
+    'feeds',
+    'feed',
+    'profile',
+    'posts',
+    'photos',
+    'unknown',
+  ]);
   expect(Object.keys(forAddress('http://site/ada').assets.routes)).toEqual(idsOf('/ada'));
   expect(forAddress('http://site/__manifest?paths=%2Fcreator')).toBe(build);
 });

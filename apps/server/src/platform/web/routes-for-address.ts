@@ -8,7 +8,9 @@ type Route = NonNullable<Routes[string]>;
  * each page, and makes tables of them: a sixth of rendering. Which routes are left depends on an address's first part alone, `creator` of `/creator/feeds`.
  */
 export function routesForAddress(build: ServerBuild): (url: string) => ServerBuild {
-  const firstParts = new Set(Object.values(build.routes).flatMap((route) => (route && firstPartOf(route, build.routes)) || []));
+  const firstParts = new Set(
+    Object.values(build.routes).flatMap((route) => (route && firstPartOf(route, build.routes)) || []),
+  );
   const builds = new Map<string, ServerBuild>();
   return (url) => {
     const part = partOf(new URL(url).pathname);
@@ -23,12 +25,17 @@ export function routesForAddress(build: ServerBuild): (url: string) => ServerBui
 /** Undefined of an address that is written in an unusual way, which only React Router knows how to read. */
 function partOf(pathname: string): string | undefined {
   if (/%|\/\/|^\/__manifest/.test(pathname)) return undefined;
-  return pathname.replace(/\.data$/, '').split('/')[1]?.toLowerCase();
+  return pathname
+    .replace(/\.data$/, '')
+    .split('/')[1]
+    ?.toLowerCase();
 }
 
 /** What an address of this route begins with; empty when that can be anything, or nothing. */
 function firstPartOf(route: Route, routes: Routes): string {
-  const path = withParents(route, routes).map((one) => one.path ?? '').join('/');
+  const path = withParents(route, routes)
+    .map((one) => one.path ?? '')
+    .join('/');
   const part = path.split('/').find((piece) => piece !== '') ?? '';
   return /[:*?]/.test(part) ? '' : part.toLowerCase();
 }
@@ -39,9 +46,12 @@ function withParents(route: Route, routes: Routes): Route[] {
 }
 
 function withRoutes(build: ServerBuild, part: string): ServerBuild {
-  const leading = Object.values(build.routes).filter((route): route is Route => route !== undefined && isFor(route, part, build.routes));
+  const leading = Object.values(build.routes).filter(
+    (route): route is Route => route !== undefined && isFor(route, part, build.routes),
+  );
   const ids = new Set(leading.flatMap((route) => withParents(route, build.routes)).map(({ id }) => id));
-  const only = <Value>(table: Readonly<Record<string, Value>>): Record<string, Value> => Object.fromEntries(Object.entries(table).filter(([id]) => ids.has(id)));
+  const only = <Value>(table: Readonly<Record<string, Value>>): Record<string, Value> =>
+    Object.fromEntries(Object.entries(table).filter(([id]) => ids.has(id)));
   return { ...build, routes: only(build.routes), assets: { ...build.assets, routes: only(build.assets.routes) } };
 }
 

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { utf8Of } from './utf8.ts';
 
 test('answers the bytes of any text, in memory of their own', () => {
-  for (const pieces of [[], ['plain'], ['Grüße … 🎭', '', ' and more'], ['half of a pair: \ud83c.'], ['x'.repeat(100_000), '…']]) {
+  for (const pieces of [
+    [],
+    ['plain'],
+    ['Grüße … 🎭', '', ' and more'],
+    ['half of a pair: \ud83c.'],
+    ['x'.repeat(100_000), '…'],
+  ]) {
     const bytes = utf8Of(pieces);
     expect(bytes.equals(new TextEncoder().encode(pieces.join('')))).toBe(true);
     expect(bytes.buffer.byteLength).toBe(bytes.length);

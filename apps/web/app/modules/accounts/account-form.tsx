@@ -17,7 +17,8 @@ export function AccountForm({ me }: { readonly me: Me }) {
   const dispatch = useAppDispatch();
   const { revalidate } = useRevalidator();
   const contractForm = useContractForm<typeof changeMe, ReturnType<typeof valuesOf>>(changeMe, {
-    initialValues: valuesOf(me), progress: useAccountUpdate('profile'),
+    initialValues: valuesOf(me),
+    progress: useAccountUpdate('profile'),
     toBody: ({ currentPassword, ...fields }) => (fields.email === me.email ? fields : { ...fields, currentPassword }),
     send: async (body) => {
       const saved = await api.call(changeMe, { body });
@@ -32,11 +33,37 @@ export function AccountForm({ me }: { readonly me: Me }) {
   return (
     <Form of={contractForm} label="Profile">
       <Columns tablet={2}>
-        <TextInput label="Name" description="Shown to the people you follow." autoComplete="name" {...form.getInputProps('name')} />
-        <TextInput label="Username" description="You can log in with it." autoComplete="username" autoCapitalize="none" spellCheck={false} leftSection="@" {...form.getInputProps('username')} />
+        <TextInput
+          label="Name"
+          description="Shown to the people you follow."
+          autoComplete="name"
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          label="Username"
+          description="You can log in with it."
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          leftSection="@"
+          {...form.getInputProps('username')}
+        />
       </Columns>
-      <TextInput label="E-mail" description="Only for the login and our messages; nobody else sees it." type="email" autoComplete="email" {...form.getInputProps('email')} />
-      {form.values.email === me.email ? null : <PasswordField label="Current password" description="Because your e-mail address changes." autoComplete="current-password" {...form.getInputProps('currentPassword')} />}
+      <TextInput
+        label="E-mail"
+        description="Only for the login and our messages; nobody else sees it."
+        type="email"
+        autoComplete="email"
+        {...form.getInputProps('email')}
+      />
+      {form.values.email === me.email ? null : (
+        <PasswordField
+          label="Current password"
+          description="Because your e-mail address changes."
+          autoComplete="current-password"
+          {...form.getInputProps('currentPassword')}
+        />
+      )}
       <SaveSection of={contractForm} />
     </Form>
   );

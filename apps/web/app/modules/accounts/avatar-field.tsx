@@ -13,7 +13,9 @@ export function AvatarField({ me }: { readonly me: Me }) {
         <Avatar account={{ name: me.name, avatar: picture.preview ?? me.avatar }} size={88} />
         <Stack gap={6} align="flex-start">
           <PictureButton picture={picture}>Change the picture</PictureButton>
-          <Text size="sm" c="dimmed">JPEG, PNG, WebP, AVIF, HEIC or GIF, at most 20 MB.</Text>
+          <Text size="sm" c="dimmed">
+            JPEG, PNG, WebP, AVIF, HEIC or GIF, at most 20 MB.
+          </Text>
         </Stack>
       </Group>
       <UploadProgress state={picture.state} onCancel={picture.cancel} />

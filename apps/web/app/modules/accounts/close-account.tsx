@@ -16,8 +16,12 @@ export function CloseAccount({ me }: { readonly me: Me }) {
   const [asked, setAsked] = useState(false);
   return (
     <Group justify="space-between" gap="sm">
-      <Text c="dimmed" flex="1 1 16rem">You can leave at any time. It cannot be taken back.</Text>
-      <Button variant="default" c="var(--mantine-color-error)" onClick={() => setAsked(true)}>Close the account</Button>
+      <Text c="dimmed" flex="1 1 16rem">
+        You can leave at any time. It cannot be taken back.
+      </Text>
+      <Button variant="default" c="var(--mantine-color-error)" onClick={() => setAsked(true)}>
+        Close the account
+      </Button>
       <Modal opened={asked} onClose={() => setAsked(false)} title="Close your account for good?">
         <ClosingForm me={me} onKeep={() => setAsked(false)} />
       </Modal>
@@ -37,15 +41,27 @@ function ClosingForm({ me, onKeep }: { readonly me: Me; readonly onKeep: () => v
   return (
     <Form of={contractForm} label="Close the account">
       <ul className={classes.losses}>
-        {(me.isPerformer ? performerLoses : fanLoses).map((sentence) => <li key={sentence}>{sentence}</li>)}
+        {(me.isPerformer ? performerLoses : fanLoses).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
         {me.isPerformer ? <GoesBack /> : null}
       </ul>
-      {me.balance > 0 ? <Checkbox label={`I give up the ${formatMoney(me.balance)} in my wallet.`} description="It is not paid out, and nobody can spend it any more." {...form.getInputProps('givesUpBalance', { type: 'checkbox' })} /> : null}
+      {me.balance > 0 ? (
+        <Checkbox
+          label={`I give up the ${formatMoney(me.balance)} in my wallet.`}
+          description="It is not paid out, and nobody can spend it any more."
+          {...form.getInputProps('givesUpBalance', { type: 'checkbox' })}
+        />
+      ) : null}
       <PasswordField label="Your password" autoComplete="current-password" {...form.getInputProps('currentPassword')} />
       <Stack gap="sm">
         <Group justify="flex-end">
-          <Button variant="default" onClick={onKeep}>Keep it</Button>
-          <Button color="red" type="submit" loading={sending} disabled={me.balance > 0 && !form.values.givesUpBalance}>Close it for good</Button>
+          <Button variant="default" onClick={onKeep}>
+            Keep it
+          </Button>
+          <Button color="red" type="submit" loading={sending} disabled={me.balance > 0 && !form.values.givesUpBalance}>
+            Close it for good
+          </Button>
         </Group>
       </Stack>
     </Form>
@@ -56,7 +72,11 @@ function ClosingForm({ me, onKeep }: { readonly me: Me; readonly onKeep: () => v
 function GoesBack() {
   const { data, error } = useSWR('closing refunds', () => api.call(previewClosing));
   if (error) return <li role="alert">{messageOf(error)}</li>;
-  return data ? takenAway(data).map((sentence) => <li key={sentence}>{sentence}</li>) : <li>Counting what goes back to your fans …</li>;
+  return data ? (
+    takenAway(data).map((sentence) => <li key={sentence}>{sentence}</li>)
+  ) : (
+    <li>Counting what goes back to your fans …</li>
+  );
 }
 
 const fanLoses = [

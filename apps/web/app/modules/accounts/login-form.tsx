@@ -35,14 +35,25 @@ export function LoginForm({ from }: { readonly from: string | undefined }) {
   const { form } = contractForm;
   return (
     <Form of={contractForm} label="Log in">
-      <TextInput label="Username or e-mail" autoComplete="username" autoCapitalize="none" autoCorrect="off" spellCheck={false} {...form.getInputProps('username')} />
+      <TextInput
+        label="Username or e-mail"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        {...form.getInputProps('username')}
+      />
       <PasswordField label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
       <Group justify="space-between">
         <Checkbox label="Remember me" {...form.getInputProps('remember', { type: 'checkbox' })} />
-        <Anchor component={Link} to="/auth/forgot" size="sm">Forgot your password?</Anchor>
+        <Anchor component={Link} to="/auth/forgot" size="sm">
+          Forgot your password?
+        </Anchor>
       </Group>
       <CaptchaCheck of={captcha} />
-      <SubmitButton of={contractForm} fullWidth>Log in</SubmitButton>
+      <SubmitButton of={contractForm} fullWidth>
+        Log in
+      </SubmitButton>
     </Form>
   );
 }

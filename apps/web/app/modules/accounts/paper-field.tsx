@@ -13,8 +13,15 @@ interface PaperFieldProps {
 /** One identity paper: what was chosen stays shown, and may be replaced. */
 export function PaperField({ label, file, error, onFile }: PaperFieldProps) {
   return (
-    <Dropzone label={label} accept="image/jpeg,image/png,image/webp,image/heic,application/pdf" error={error} onFiles={([chosen]) => chosen && onFile(chosen)}>
-      <Text component="span" size="sm" c={file ? undefined : 'dimmed'} style={{ overflowWrap: 'anywhere' }}>{file ? `${file.name}, ${formatBytes(file.size)}` : 'Drop it here, or choose it'}</Text>
+    <Dropzone
+      label={label}
+      accept="image/jpeg,image/png,image/webp,image/heic,application/pdf"
+      error={error}
+      onFiles={([chosen]) => chosen && onFile(chosen)}
+    >
+      <Text component="span" size="sm" c={file ? undefined : 'dimmed'} style={{ overflowWrap: 'anywhere' }}>
+        {file ? `${file.name}, ${formatBytes(file.size)}` : 'Drop it here, or choose it'}
+      </Text>
     </Dropzone>
   );
 }

@@ -18,7 +18,8 @@ export function PasswordForm() {
   const isUpdated = useAppSelector(({ user }) => user.updatedPassword);
   const { revalidate } = useRevalidator();
   const contractForm = useContractForm(changePassword, {
-    initialValues: { currentPassword: '', password: '' }, progress: useAccountUpdate('password'),
+    initialValues: { currentPassword: '', password: '' },
+    progress: useAccountUpdate('password'),
     send: async (body) => {
       await api.call(changePassword, { body });
       contractForm.form.reset();
@@ -31,9 +32,19 @@ export function PasswordForm() {
   useUnsaved(form.isDirty());
   return (
     <Form of={contractForm} label="Password">
-      <PasswordField label="Current password" autoComplete="current-password" {...form.getInputProps('currentPassword')} />
-      <NewPasswordField label="New password" description="At least 8 characters. Your other devices will have to log in again." {...form.getInputProps('password')} />
-      <Text component="output" size="sm" c="var(--positive-text)" className={isUpdated ? undefined : 'visually-hidden'}>{isUpdated ? 'Your password is changed. Your other devices have to log in again.' : ''}</Text>
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        {...form.getInputProps('currentPassword')}
+      />
+      <NewPasswordField
+        label="New password"
+        description="At least 8 characters. Your other devices will have to log in again."
+        {...form.getInputProps('password')}
+      />
+      <Text component="output" size="sm" c="var(--positive-text)" className={isUpdated ? undefined : 'visually-hidden'}>
+        {isUpdated ? 'Your password is changed. Your other devices have to log in again.' : ''}
+      </Text>
       <SaveSection of={contractForm} />
     </Form>
   );

@@ -18,7 +18,9 @@ export interface PictureUpload {
 }
 
 /** Sends a picture and shows it meanwhile; one that failed gives its place back to the old one. */
-export function usePicture(operation: typeof uploadAvatar | typeof uploadPerformerAvatar | typeof uploadPerformerCover): PictureUpload {
+export function usePicture(
+  operation: typeof uploadAvatar | typeof uploadPerformerAvatar | typeof uploadPerformerCover,
+): PictureUpload {
   const { revalidate } = useRevalidator();
   const upload = useUpload(operation);
   const [preview, setPreview] = useState<string>();
@@ -43,7 +45,16 @@ export function PictureButton({ picture, children }: PictureButtonProps) {
   const isSending = picture.state !== undefined && picture.state.error === undefined;
   return (
     <FileButton accept={pictureTypes} onChange={(file) => file && void picture.send(file)}>
-      {(props) => <Button variant="default" leftSection={<IconCamera size={18} stroke={1.6} aria-hidden />} loading={isSending} {...props}>{children}</Button>}
+      {(props) => (
+        <Button
+          variant="default"
+          leftSection={<IconCamera size={18} stroke={1.6} aria-hidden />}
+          loading={isSending}
+          {...props}
+        >
+          {children}
+        </Button>
+      )}
     </FileButton>
   );
 }

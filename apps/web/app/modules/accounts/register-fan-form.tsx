@@ -20,7 +20,9 @@ export function RegisterFanForm({ from, onMustConfirm }: RegisterFanFormProps) {
   const contractForm = useContractForm(registerUser, {
     initialValues: { name: '', username: '', email: '', password: '' },
     send: async (body) => {
-      const { user, message } = await captcha.send((token) => api.call(registerUser, { body: { ...body, captcha: token } }));
+      const { user, message } = await captcha.send((token) =>
+        api.call(registerUser, { body: { ...body, captcha: token } }),
+      );
       if (user) enter(from ?? homeAddress(user));
       else onMustConfirm(message ?? 'Please confirm your e-mail address. We have sent you a link.');
     },
@@ -29,11 +31,19 @@ export function RegisterFanForm({ from, onMustConfirm }: RegisterFanFormProps) {
   return (
     <Form of={contractForm} label="Register as a fan">
       <TextInput label="Your name" autoComplete="name" {...form.getInputProps('name')} />
-      <TextInput label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} {...form.getInputProps('username')} />
+      <TextInput
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.getInputProps('username')}
+      />
       <TextInput label="E-mail" type="email" autoComplete="email" {...form.getInputProps('email')} />
       <NewPasswordField label="Password" description="At least 8 characters." {...form.getInputProps('password')} />
       <CaptchaCheck of={captcha} />
-      <SubmitButton of={contractForm} fullWidth>Create my account</SubmitButton>
+      <SubmitButton of={contractForm} fullWidth>
+        Create my account
+      </SubmitButton>
     </Form>
   );
 }

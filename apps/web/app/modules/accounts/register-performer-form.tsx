@@ -13,7 +13,17 @@ import { Form, SubmitButton } from '../../ui/form.tsx';
 import { PaperField } from './paper-field.tsx';
 import { NewPasswordField } from './password/new-password-field.tsx';
 
-const initialValues = { name: '', username: '', email: '', password: '', dateOfBirth: '', gender: null as string | null, country: null as string | null, idVerification: null as File | null, documentVerification: null as File | null };
+const initialValues = {
+  name: '',
+  username: '',
+  email: '',
+  password: '',
+  dateOfBirth: '',
+  gender: null as string | null,
+  country: null as string | null,
+  idVerification: null as File | null,
+  documentVerification: null as File | null,
+};
 type Values = typeof initialValues;
 
 /** Registration with identity papers; she may log in and prepare her page while an administrator looks at them. */
@@ -22,12 +32,18 @@ export function RegisterPerformerForm() {
   const captcha = useCaptcha('registerPerformer');
   const contractForm = useContractForm(registerPerformer, {
     initialValues,
-    toBody: ({ idVerification: _id, documentVerification: _document, gender, country, ...fields }: Values) => ({ ...fields, gender: (gender ?? undefined) as never, country: country ?? undefined }),
+    toBody: ({ idVerification: _id, documentVerification: _document, gender, country, ...fields }: Values) => ({
+      ...fields,
+      gender: (gender ?? undefined) as never,
+      country: country ?? undefined,
+    }),
     send: async (fields, { idVerification, documentVerification }) => {
       if (!idVerification || !documentVerification) return requirePapers();
       try {
         const files = { idVerification, documentVerification };
-        const { user } = await captcha.send((token) => uploadFile(registerPerformer, { files, fields: { ...fields, captcha: token }, onProgress: setProgress }));
+        const { user } = await captcha.send((token) =>
+          uploadFile(registerPerformer, { files, fields: { ...fields, captcha: token }, onProgress: setProgress }),
+        );
         enter(user ? '/creator/account' : '/auth/login');
       } finally {
         setProgress(undefined);
@@ -39,29 +55,68 @@ export function RegisterPerformerForm() {
     if (!form.values.idVerification) form.setFieldError('idVerification', 'Please choose a file.');
     if (!form.values.documentVerification) form.setFieldError('documentVerification', 'Please choose a file.');
   };
-  const paper = (name: 'idVerification' | 'documentVerification') => ({ file: form.values[name], error: form.errors[name], onFile: (file: File) => { form.setFieldValue(name, file); form.clearFieldError(name); } });
+  const paper = (name: 'idVerification' | 'documentVerification') => ({
+    file: form.values[name],
+    error: form.errors[name],
+    onFile: (file: File) => {
+      form.setFieldValue(name, file);
+      form.clearFieldError(name);
+    },
+  });
   return (
     <Form of={contractForm} label="Register as a creator">
-      <TextInput label="Your name" description="As fans will see it." autoComplete="name" {...form.getInputProps('name')} />
-      <TextInput label="Username" description="Your page's address." autoComplete="username" autoCapitalize="none" spellCheck={false} {...form.getInputProps('username')} />
+      <TextInput
+        label="Your name"
+        description="As fans will see it."
+        autoComplete="name"
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        label="Username"
+        description="Your page's address."
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.getInputProps('username')}
+      />
       <TextInput label="E-mail" type="email" autoComplete="email" {...form.getInputProps('email')} />
       <NewPasswordField label="Password" description="At least 8 characters." {...form.getInputProps('password')} />
-      <TextInput label="Date of birth" description="You must be 18 or older." type="date" autoComplete="bday" {...form.getInputProps('dateOfBirth')} />
+      <TextInput
+        label="Date of birth"
+        description="You must be 18 or older."
+        type="date"
+        autoComplete="bday"
+        {...form.getInputProps('dateOfBirth')}
+      />
       <Columns tablet={2}>
-        <Select label="Gender" placeholder="Not told" clearable data={profileOptions.gender.map((option) => ({ ...option }))} {...form.getInputProps('gender')} />
+        <Select
+          label="Gender"
+          placeholder="Not told"
+          clearable
+          data={profileOptions.gender.map((option) => ({ ...option }))}
+          {...form.getInputProps('gender')}
+        />
         <CountrySelect label="Country" placeholder="Not told" clearable {...form.getInputProps('country')} />
       </Columns>
       <Stack gap="xs">
-        <Text fw={600} size="sm">Identity papers</Text>
-        <Text size="sm" c="dimmed">Only our reviewers see them. A photo or scan, at most 20 MB each.</Text>
+        <Text fw={600} size="sm">
+          Identity papers
+        </Text>
+        <Text size="sm" c="dimmed">
+          Only our reviewers see them. A photo or scan, at most 20 MB each.
+        </Text>
         <Columns tablet={2}>
           <PaperField label="Identity card or passport" {...paper('idVerification')} />
           <PaperField label="You, holding it" {...paper('documentVerification')} />
         </Columns>
       </Stack>
-      {progress === undefined ? null : <Progress value={progress * 100} aria-label="Sending your papers" animated={progress === 1} />}
+      {progress === undefined ? null : (
+        <Progress value={progress * 100} aria-label="Sending your papers" animated={progress === 1} />
+      )}
       <CaptchaCheck of={captcha} />
-      <SubmitButton of={contractForm} fullWidth>Apply as a creator</SubmitButton>
+      <SubmitButton of={contractForm} fullWidth>
+        Apply as a creator
+      </SubmitButton>
     </Form>
   );
 }

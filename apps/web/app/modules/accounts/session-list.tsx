@@ -14,10 +14,30 @@ export function SessionList({ sessions }: { readonly sessions: readonly OpenSess
   const [asksForAll, setAsksForAll] = useState(false);
   return (
     <Stack gap="md" id="devices">
-      <Text c="dimmed">Your account is logged in here. If you do not know one of these devices, sign it out and choose a new password.</Text>
-      <ul className={classes.sessions}>{sessions.map((session) => <li key={session._id} className={classes.session}><SessionRow session={session} /></li>)}</ul>
-      <Group justify="flex-end"><Button variant="default" size="md" onClick={() => setAsksForAll(true)}>Sign out everywhere</Button></Group>
-      <Confirm opened={asksForAll} onClose={() => setAsksForAll(false)} title="Sign out everywhere?" message="Every device has to log in again, this one as well." confirmLabel="Sign out" cancelLabel="Cancel" onConfirm={signOutEverywhere} />
+      <Text c="dimmed">
+        Your account is logged in here. If you do not know one of these devices, sign it out and choose a new password.
+      </Text>
+      <ul className={classes.sessions}>
+        {sessions.map((session) => (
+          <li key={session._id} className={classes.session}>
+            <SessionRow session={session} />
+          </li>
+        ))}
+      </ul>
+      <Group justify="flex-end">
+        <Button variant="default" size="md" onClick={() => setAsksForAll(true)}>
+          Sign out everywhere
+        </Button>
+      </Group>
+      <Confirm
+        opened={asksForAll}
+        onClose={() => setAsksForAll(false)}
+        title="Sign out everywhere?"
+        message="Every device has to log in again, this one as well."
+        confirmLabel="Sign out"
+        cancelLabel="Cancel"
+        onConfirm={signOutEverywhere}
+      />
     </Stack>
   );
 }
@@ -27,13 +47,24 @@ async function signOutEverywhere(): Promise<void> {
   window.location.replace('/auth/login');
 }
 
-function SessionRow({ session: { _id, device, address, isCurrent, createdAt, lastSeenAt } }: { readonly session: OpenSession }) {
+function SessionRow({
+  session: { _id, device, address, isCurrent, createdAt, lastSeenAt },
+}: {
+  readonly session: OpenSession;
+}) {
   return (
     <>
       <div className={classes.words}>
-        <Group gap="xs"><Text fw={600}>{device}</Text>{isCurrent ? <StateBadge tone="positive">This device</StateBadge> : null}</Group>
-        <Text size="sm" c="dimmed" className={classes.address}>{address === '' ? 'Address not known' : address} · logged in <Day time={createdAt} /></Text>
-        <Text size="sm" c="dimmed">Last seen <TimeAgo time={lastSeenAt} /></Text>
+        <Group gap="xs">
+          <Text fw={600}>{device}</Text>
+          {isCurrent ? <StateBadge tone="positive">This device</StateBadge> : null}
+        </Group>
+        <Text size="sm" c="dimmed" className={classes.address}>
+          {address === '' ? 'Address not known' : address} · logged in <Day time={createdAt} />
+        </Text>
+        <Text size="sm" c="dimmed">
+          Last seen <TimeAgo time={lastSeenAt} />
+        </Text>
       </div>
       {isCurrent ? null : <SignOutButton id={_id} device={device} />}
     </>
@@ -54,5 +85,15 @@ function SignOutButton({ id, device }: { readonly id: string; readonly device: s
     await revalidate();
     setRunning(false);
   };
-  return <Button variant="default" className={classes.action} loading={running} onClick={() => void signOut()} aria-label={`Sign out ${device}`}>Sign out</Button>;
+  return (
+    <Button
+      variant="default"
+      className={classes.action}
+      loading={running}
+      onClick={() => void signOut()}
+      aria-label={`Sign out ${device}`}
+    >
+      Sign out
+    </Button>
+  );
 }

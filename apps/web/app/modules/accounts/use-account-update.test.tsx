@@ -17,17 +17,31 @@ const typed = { currentPassword: 'correct horse', password: 'battery staple' };
 /** Two forms of one screen, the first of which sends. */
 function twoForms(send: () => Promise<void>) {
   const store = createStore(undefined);
-  const { result, unmount } = renderInApp(() => ({
-    password: useContractForm<typeof changePassword, typeof typed>(changePassword, { initialValues: typed, send, progress: useAccountUpdate('password') }), profile: useAccountUpdate('profile'),
-  }), store);
-  return { store, result, unmount, toasts: () => vi.mocked(notifications.show).mock.calls.map(([{ message }]) => message) };
+  const { result, unmount } = renderInApp(
+    () => ({
+      password: useContractForm<typeof changePassword, typeof typed>(changePassword, {
+        initialValues: typed,
+        send,
+        progress: useAccountUpdate('password'),
+      }),
+      profile: useAccountUpdate('profile'),
+    }),
+    store,
+  );
+  return {
+    store,
+    result,
+    unmount,
+    toasts: () => vi.mocked(notifications.show).mock.calls.map(([{ message }]) => message),
+  };
 }
 
 /** The contract's schema is loaded before it checks what is sent. */
-const submit = (result: ReturnType<typeof twoForms>['result']): Promise<void> => act(async () => {
-  result.current.password.submit();
-  await vi.dynamicImportSettled();
-});
+const submit = (result: ReturnType<typeof twoForms>['result']): Promise<void> =>
+  act(async () => {
+    result.current.password.submit();
+    await vi.dynamicImportSettled();
+  });
 
 test('while one form of the account is saved, its button waits and the others do not', async () => {
   const answer = laterAnswer<void>();
@@ -47,9 +61,14 @@ test('each save is told by one toast', async () => {
 
 test('a refusal stands in its own form, until that is sent again', async () => {
   let isRefused = true;
-  const { result, toasts } = twoForms(() => (isRefused ? Promise.reject(failure(409, { message: 'This is not your password.' })) : Promise.resolve()));
+  const { result, toasts } = twoForms(() =>
+    isRefused ? Promise.reject(failure(409, { message: 'This is not your password.' })) : Promise.resolve(),
+  );
   await submit(result);
-  expect([result.current.password.failure, result.current.profile.failure]).toEqual(['This is not your password.', undefined]);
+  expect([result.current.password.failure, result.current.profile.failure]).toEqual([
+    'This is not your password.',
+    undefined,
+  ]);
   expect(toasts()).toEqual([]);
   isRefused = false;
   await submit(result);

@@ -15,7 +15,10 @@ export function useAccountUpdate(form: string): FormProgress {
   }, [isSaved]);
   useEffect(() => () => void dispatch(updateLeft()), [dispatch]);
   return {
-    sending: isOurs && user.updating, failure: isOurs ? (user.error ?? undefined) : undefined,
-    started: () => void dispatch(updateStarted(form)), succeeded: () => void dispatch(updateSucceeded({})), failed: (sentence) => void dispatch(updateFailed(sentence)),
+    sending: isOurs && user.updating,
+    failure: isOurs ? (user.error ?? undefined) : undefined,
+    started: () => void dispatch(updateStarted(form)),
+    succeeded: () => void dispatch(updateSucceeded({})),
+    failed: (sentence) => void dispatch(updateFailed(sentence)),
   };
 }

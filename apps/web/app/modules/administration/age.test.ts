@@ -4,7 +4,10 @@ import { ageToday } from './age.ts';
 afterEach(() => void vi.useRealTimers());
 
 test.each([
-  ['2026-05-19T12:00:00Z', 17], ['2026-05-20T00:00:00Z', 18], ['2026-05-21T00:00:00Z', 18], ['2027-05-19T23:59:59Z', 18],
+  ['2026-05-19T12:00:00Z', 17],
+  ['2026-05-20T00:00:00Z', 18],
+  ['2026-05-21T00:00:00Z', 18],
+  ['2027-05-19T23:59:59Z', 18],
 ])('who was born on 20 May 2008 is at %s %i years old', (now, years) => {
   vi.useFakeTimers({ now: new Date(now) });
   expect(ageToday('2008-05-20')).toBe(years);

@@ -17,10 +17,28 @@ interface DecisionDialogProps {
   readonly onClose: () => void;
 }
 
-const words: Record<Decision, { readonly title: string; readonly message: string; readonly label: string; readonly done: string }> = {
-  active: { title: 'Approve this performer?', message: 'The page opens at once, with publishing and earning. A mail brings the news.', label: 'Approve', done: 'is approved.' },
-  rejected: { title: 'Reject this performer?', message: 'Nothing can be published. A mail explains why, with your reason, and other papers can be uploaded.', label: 'Reject', done: 'is rejected.' },
-  suspended: { title: 'Suspend this performer?', message: 'The page disappears at once and nothing can be bought on it. A mail explains why, with your reason.', label: 'Suspend', done: 'is suspended.' },
+const words: Record<
+  Decision,
+  { readonly title: string; readonly message: string; readonly label: string; readonly done: string }
+> = {
+  active: {
+    title: 'Approve this performer?',
+    message: 'The page opens at once, with publishing and earning. A mail brings the news.',
+    label: 'Approve',
+    done: 'is approved.',
+  },
+  rejected: {
+    title: 'Reject this performer?',
+    message: 'Nothing can be published. A mail explains why, with your reason, and other papers can be uploaded.',
+    label: 'Reject',
+    done: 'is rejected.',
+  },
+  suspended: {
+    title: 'Suspend this performer?',
+    message: 'The page disappears at once and nothing can be bought on it. A mail explains why, with your reason.',
+    label: 'Suspend',
+    done: 'is suspended.',
+  },
 };
 
 /** Asks before a decision, and for the reason where the performer should know it. */
@@ -49,10 +67,24 @@ function DecisionForm({ performer, decision, onClose }: DecisionDialogProps & { 
   return (
     <Form of={form}>
       <Text>{words[decision].message}</Text>
-      {decision === 'active' ? null : <Textarea label="Reason" description="The performer reads it." autosize minRows={3} maxRows={10} data-autofocus {...form.form.getInputProps('reason')} />}
+      {decision === 'active' ? null : (
+        <Textarea
+          label="Reason"
+          description="The performer reads it."
+          autosize
+          minRows={3}
+          maxRows={10}
+          data-autofocus
+          {...form.form.getInputProps('reason')}
+        />
+      )}
       <Group justify="flex-end">
-        <Button variant="default" size="md" onClick={onClose}>Cancel</Button>
-        <SubmitButton of={form} color={decision === 'active' ? undefined : 'red'}>{words[decision].label}</SubmitButton>
+        <Button variant="default" size="md" onClick={onClose}>
+          Cancel
+        </Button>
+        <SubmitButton of={form} color={decision === 'active' ? undefined : 'red'}>
+          {words[decision].label}
+        </SubmitButton>
       </Group>
     </Form>
   );

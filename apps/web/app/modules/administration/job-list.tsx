@@ -27,10 +27,18 @@ export function JobList({ jobs, total }: JobListProps) {
   const listing = useListing();
   return (
     <Stack gap="lg" align="stretch">
-      <Group><FilterLinks label="State" name="failed" options={states} /></Group>
+      <Group>
+        <FilterLinks label="State" name="failed" options={states} />
+      </Group>
       <Card padding={0}>
         {jobs.length === 0 ? <NoJobs failed={listing.query['failed'] === 'true'} /> : null}
-        <ul className={classes.jobs}>{jobs.map((job) => <li key={job._id}><JobRow job={job} /></li>)}</ul>
+        <ul className={classes.jobs}>
+          {jobs.map((job) => (
+            <li key={job._id}>
+              <JobRow job={job} />
+            </li>
+          ))}
+        </ul>
       </Card>
       <ListFooter listing={listing} total={total} />
     </Stack>
@@ -45,9 +53,15 @@ function JobRow({ job }: { readonly job: Job }) {
         <JobState job={job} />
       </Group>
       <Group gap="md">
-        <Text size="sm" c="dimmed">{job.attempts} of {job.maxAttempts} attempts</Text>
-        <Text size="sm" c="dimmed">Added <TimeAgo time={job.createdAt} /></Text>
-        <Text size="sm" c="dimmed">Due <TimeAgo time={job.runAt} /></Text>
+        <Text size="sm" c="dimmed">
+          {job.attempts} of {job.maxAttempts} attempts
+        </Text>
+        <Text size="sm" c="dimmed">
+          Added <TimeAgo time={job.createdAt} />
+        </Text>
+        <Text size="sm" c="dimmed">
+          Due <TimeAgo time={job.runAt} />
+        </Text>
       </Group>
       {job.lastError === null ? null : <LastError words={job.lastError} />}
     </Stack>
@@ -66,11 +80,19 @@ function LastError({ words }: { readonly words: string }) {
   return (
     <details className={classes.error}>
       <summary>{firstLine}</summary>
-      <Code block mt="xs">{words}</Code>
+      <Code block mt="xs">
+        {words}
+      </Code>
     </details>
   );
 }
 
 function NoJobs({ failed }: { readonly failed: boolean }) {
-  return <EmptyState icon={<IconChecks size={36} stroke={1.4} />} title={failed ? 'Nothing has failed' : 'Nothing waits'} message="All that was asked of the site in the background is done." />;
+  return (
+    <EmptyState
+      icon={<IconChecks size={36} stroke={1.4} />}
+      title={failed ? 'Nothing has failed' : 'Nothing waits'}
+      message="All that was asked of the site in the background is done."
+    />
+  );
 }

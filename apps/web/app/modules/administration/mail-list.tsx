@@ -21,18 +21,32 @@ export function MailList({ mails, total }: MailListProps) {
   const { search } = useLocation();
   return (
     <Stack gap="md">
-      <SearchField label="Search mails" value={String(listing.query['q'] ?? '')} onSearch={(words) => listing.set({ q: words })} />
+      <SearchField
+        label="Search mails"
+        value={String(listing.query['q'] ?? '')}
+        onSearch={(words) => listing.set({ q: words })}
+      />
       <Card padding={0}>
         {mails.length === 0 ? <NoMails isSearch={listing.query['q'] !== undefined} /> : null}
         <ul className={classes.mails}>
           {mails.map((mail) => (
             <li key={mail._id}>
-              <NavLink to={{ pathname: `/admin/mailbox/${mail._id}`, search }} preventScrollReset className={classes.mail}>
+              <NavLink
+                to={{ pathname: `/admin/mailbox/${mail._id}`, search }}
+                preventScrollReset
+                className={classes.mail}
+              >
                 <span className={classes.head}>
-                  <Text component="span" size="sm" c="dimmed" truncate>{mail.to}</Text>
-                  <Text component="span" size="xs" c="dimmed" className={classes.time}><TimeAgo time={mail.createdAt} /></Text>
+                  <Text component="span" size="sm" c="dimmed" truncate>
+                    {mail.to}
+                  </Text>
+                  <Text component="span" size="xs" c="dimmed" className={classes.time}>
+                    <TimeAgo time={mail.createdAt} />
+                  </Text>
                 </span>
-                <Text component="span" fw={600} lineClamp={2}>{mail.subject}</Text>
+                <Text component="span" fw={600} lineClamp={2}>
+                  {mail.subject}
+                </Text>
               </NavLink>
             </li>
           ))}
@@ -44,6 +58,19 @@ export function MailList({ mails, total }: MailListProps) {
 }
 
 function NoMails({ isSearch }: { readonly isSearch: boolean }) {
-  if (isSearch) return <EmptyState icon={<IconMail size={36} stroke={1.4} />} title="No mail has these words" message="Try fewer words: they are looked for in the recipient, the subject and the text." />;
-  return <EmptyState icon={<IconMail size={36} stroke={1.4} />} title="No mails yet" message="The first one comes when somebody registers, forgets a password or writes to the site." />;
+  if (isSearch)
+    return (
+      <EmptyState
+        icon={<IconMail size={36} stroke={1.4} />}
+        title="No mail has these words"
+        message="Try fewer words: they are looked for in the recipient, the subject and the text."
+      />
+    );
+  return (
+    <EmptyState
+      icon={<IconMail size={36} stroke={1.4} />}
+      title="No mails yet"
+      message="The first one comes when somebody registers, forgets a password or writes to the site."
+    />
+  );
 }

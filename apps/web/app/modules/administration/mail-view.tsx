@@ -17,14 +17,33 @@ export function MailView({ mail }: { readonly mail: Mail }) {
       <Stack gap="xs" p="md">
         <Group gap="xs" wrap="nowrap" align="flex-start">
           <BackToList />
-          <Title order={2} size="h3" className={classes.subject}>{mail.subject}</Title>
+          <Title order={2} size="h3" className={classes.subject}>
+            {mail.subject}
+          </Title>
         </Group>
         <Group justify="space-between" gap="xs">
-          <Text size="sm" c="dimmed" className={classes.to}>To {mail.to}, <TimeAgo time={mail.createdAt} /></Text>
-          {mail.html === null ? null : <SegmentedControl aria-label="Show as" size="sm" value={form} onChange={setForm} data={[{ value: 'html', label: 'As sent' }, { value: 'text', label: 'Text' }]} />}
+          <Text size="sm" c="dimmed" className={classes.to}>
+            To {mail.to}, <TimeAgo time={mail.createdAt} />
+          </Text>
+          {mail.html === null ? null : (
+            <SegmentedControl
+              aria-label="Show as"
+              size="sm"
+              value={form}
+              onChange={setForm}
+              data={[
+                { value: 'html', label: 'As sent' },
+                { value: 'text', label: 'Text' },
+              ]}
+            />
+          )}
         </Group>
       </Stack>
-      {form === 'html' && mail.html !== null ? <HtmlMail html={mail.html} title={mail.subject} /> : <pre className={classes.text}>{mail.text}</pre>}
+      {form === 'html' && mail.html !== null ? (
+        <HtmlMail html={mail.html} title={mail.subject} />
+      ) : (
+        <pre className={classes.text}>{mail.text}</pre>
+      )}
     </div>
   );
 }
@@ -32,7 +51,14 @@ export function MailView({ mail }: { readonly mail: Mail }) {
 function BackToList() {
   const { search } = useLocation();
   return (
-    <ActionIcon component={Link} to={{ pathname: '/admin/mailbox', search }} aria-label="Back to the list" className={classes.back} ml={-10} mt={-6}>
+    <ActionIcon
+      component={Link}
+      to={{ pathname: '/admin/mailbox', search }}
+      aria-label="Back to the list"
+      className={classes.back}
+      ml={-10}
+      mt={-6}
+    >
       <IconArrowLeft size={22} stroke={1.6} />
     </ActionIcon>
   );
@@ -41,5 +67,13 @@ function BackToList() {
 /** The mail runs nothing here: its frame allows no scripts, and links open in a tab of their own. */
 function HtmlMail({ html, title }: { readonly html: string; readonly title: string }) {
   const inNewTabs = html.replace('<head>', '<head><base target="_blank">');
-  return <iframe className={classes.frame} title={title} srcDoc={inNewTabs} sandbox="allow-popups allow-popups-to-escape-sandbox" referrerPolicy="no-referrer" />;
+  return (
+    <iframe
+      className={classes.frame}
+      title={title}
+      srcDoc={inNewTabs}
+      sandbox="allow-popups allow-popups-to-escape-sandbox"
+      referrerPolicy="no-referrer"
+    />
+  );
 }

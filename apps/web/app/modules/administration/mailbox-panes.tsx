@@ -14,7 +14,9 @@ export function MailboxPanes({ list, children, isReading }: MailboxPanesProps) {
   return (
     <div className={classes.panes} data-reading={isReading || undefined}>
       <div className={classes.list}>{list}</div>
-      <Card component="section" aria-label="Mail" className={classes.reading} padding={0}>{children}</Card>
+      <Card component="section" aria-label="Mail" className={classes.reading} padding={0}>
+        {children}
+      </Card>
     </div>
   );
 }

@@ -26,7 +26,8 @@ export function PackageDialog({ opened, tokenPackage, onClose }: PackageDialogPr
 const empty = { name: '', description: '', price: '', tokens: '', isActive: true, ordering: 0 };
 
 /** What the inputs hold: a number field may be empty for a moment. */
-type PackageValues = Omit<typeof empty, 'price' | 'tokens' | 'ordering'> & Record<'price' | 'tokens' | 'ordering', number | string>;
+type PackageValues = Omit<typeof empty, 'price' | 'tokens' | 'ordering'> &
+  Record<'price' | 'tokens' | 'ordering', number | string>;
 
 function valuesOf({ name, description, price, tokens, isActive, ordering }: TokenPackage): PackageValues {
   return { name, description, price, tokens, isActive, ordering };
@@ -38,7 +39,9 @@ function PackageForm({ tokenPackage, onClose }: Omit<PackageDialogProps, 'opened
     initialValues: tokenPackage ? valuesOf(tokenPackage) : (empty as PackageValues),
     toBody: (values) => values as BodyInput<typeof createTokenPackage>,
     send: async (body) => {
-      await (tokenPackage ? api.call(changeTokenPackage, { params: { id: tokenPackage._id }, body }) : api.call(createTokenPackage, { body }));
+      await (tokenPackage
+        ? api.call(changeTokenPackage, { params: { id: tokenPackage._id }, body })
+        : api.call(createTokenPackage, { body }));
       toastSuccess('Changes saved');
       onClose();
       await revalidate();
@@ -50,13 +53,39 @@ function PackageForm({ tokenPackage, onClose }: Omit<PackageDialogProps, 'opened
       <TextInput label="Name" data-autofocus maxLength={80} {...getInputProps('name')} />
       <Textarea label="Description" autosize minRows={2} maxRows={6} {...getInputProps('description')} />
       <Columns phone={2}>
-        <NumberInput label="Price" description="What the card pays" prefix="$" decimalScale={2} allowNegative={false} hideControls inputMode="decimal" {...getInputProps('price')} />
-        <NumberInput label="Tokens" description="What the wallet gets" prefix="$" decimalScale={2} allowNegative={false} hideControls inputMode="decimal" {...getInputProps('tokens')} />
+        <NumberInput
+          label="Price"
+          description="What the card pays"
+          prefix="$"
+          decimalScale={2}
+          allowNegative={false}
+          hideControls
+          inputMode="decimal"
+          {...getInputProps('price')}
+        />
+        <NumberInput
+          label="Tokens"
+          description="What the wallet gets"
+          prefix="$"
+          decimalScale={2}
+          allowNegative={false}
+          hideControls
+          inputMode="decimal"
+          {...getInputProps('tokens')}
+        />
       </Columns>
-      <NumberInput label="Place in the list" description="The smallest comes first" allowDecimal={false} allowNegative={false} {...getInputProps('ordering')} />
+      <NumberInput
+        label="Place in the list"
+        description="The smallest comes first"
+        allowDecimal={false}
+        allowNegative={false}
+        {...getInputProps('ordering')}
+      />
       <Switch label="On sale" size="md" {...getInputProps('isActive', { type: 'checkbox' })} />
       <Group justify="flex-end">
-        <Button variant="default" size="md" onClick={onClose}>Cancel</Button>
+        <Button variant="default" size="md" onClick={onClose}>
+          Cancel
+        </Button>
         <SubmitButton of={form}>Save</SubmitButton>
       </Group>
     </Form>

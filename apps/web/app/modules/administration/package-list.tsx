@@ -20,7 +20,9 @@ interface PackageListProps {
 }
 
 /** What is open above the list: the editor (for a new package without one), or the question before deleting. */
-type Opened = { readonly dialog: 'edit'; readonly tokenPackage?: TokenPackage } | { readonly dialog: 'delete'; readonly tokenPackage: TokenPackage };
+type Opened =
+  | { readonly dialog: 'edit'; readonly tokenPackage?: TokenPackage }
+  | { readonly dialog: 'delete'; readonly tokenPackage: TokenPackage };
 
 /** The packages on sale, and those that are not. */
 export function PackageList({ packages, total }: PackageListProps) {
@@ -35,17 +37,38 @@ export function PackageList({ packages, total }: PackageListProps) {
   };
   return (
     <>
-      <PageHeader title="Token packages" description="What fans can top up with, besides an amount of their own." actions={<Button leftSection={<IconPlus size={18} aria-hidden />} size="md" onClick={create}>Add a package</Button>} />
+      <PageHeader
+        title="Token packages"
+        description="What fans can top up with, besides an amount of their own."
+        actions={
+          <Button leftSection={<IconPlus size={18} aria-hidden />} size="md" onClick={create}>
+            Add a package
+          </Button>
+        }
+      />
       {packages.length === 0 ? <NoPackages onCreate={create} /> : null}
       <Columns tablet={2} desk={3}>
         {packages.map((tokenPackage) => (
-          <PackageCard key={tokenPackage._id} tokenPackage={tokenPackage} onEdit={() => setOpened({ dialog: 'edit', tokenPackage })} onDelete={() => setOpened({ dialog: 'delete', tokenPackage })} />
+          <PackageCard
+            key={tokenPackage._id}
+            tokenPackage={tokenPackage}
+            onEdit={() => setOpened({ dialog: 'edit', tokenPackage })}
+            onDelete={() => setOpened({ dialog: 'delete', tokenPackage })}
+          />
         ))}
       </Columns>
       <ListFooter listing={listing} total={total} />
-      <PackageDialog opened={opened?.dialog === 'edit'} tokenPackage={opened?.tokenPackage} onClose={() => setOpened(undefined)} />
+      <PackageDialog
+        opened={opened?.dialog === 'edit'}
+        tokenPackage={opened?.tokenPackage}
+        onClose={() => setOpened(undefined)}
+      />
       <Confirm
-        opened={opened?.dialog === 'delete'} onClose={() => setOpened(undefined)} title="Delete this package?" destructive confirmLabel="Delete"
+        opened={opened?.dialog === 'delete'}
+        onClose={() => setOpened(undefined)}
+        title="Delete this package?"
+        destructive
+        confirmLabel="Delete"
         message={`${opened?.tokenPackage?.name ?? ''} can no longer be bought. What was paid with it stays in the books.`}
         onConfirm={() => (opened?.dialog === 'delete' ? remove(opened.tokenPackage) : undefined)}
       />
@@ -56,7 +79,12 @@ export function PackageList({ packages, total }: PackageListProps) {
 function NoPackages({ onCreate }: { readonly onCreate: () => void }) {
   return (
     <Card>
-      <EmptyState icon={<IconCoins size={36} stroke={1.4} />} title="No packages yet" message="A package gives fans more tokens than they pay for, or just saves them from typing an amount." action={{ label: 'Add the first package', onClick: onCreate }} />
+      <EmptyState
+        icon={<IconCoins size={36} stroke={1.4} />}
+        title="No packages yet"
+        message="A package gives fans more tokens than they pay for, or just saves them from typing an amount."
+        action={{ label: 'Add the first package', onClick: onCreate }}
+      />
     </Card>
   );
 }

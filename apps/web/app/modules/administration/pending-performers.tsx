@@ -15,7 +15,11 @@ export function PendingPerformers({ performers, total }: PendingPerformersProps)
     <Stack component="section" gap="md" aria-label="Waiting for approval">
       <Group justify="space-between">
         <Title order={2}>Waiting for approval</Title>
-        {total > performers.length ? <Anchor component={Link} to="/admin/performers?status=pending&sortBy=createdAt&sort=asc">All {total}</Anchor> : null}
+        {total > performers.length ? (
+          <Anchor component={Link} to="/admin/performers?status=pending&sortBy=createdAt&sort=asc">
+            All {total}
+          </Anchor>
+        ) : null}
       </Group>
       {performers.length > 0 ? <PerformerRows performers={performers} /> : <NobodyWaits />}
     </Stack>
@@ -25,7 +29,12 @@ export function PendingPerformers({ performers, total }: PendingPerformersProps)
 function NobodyWaits() {
   return (
     <Card>
-      <EmptyState icon={<IconMoodSmile size={36} stroke={1.4} />} title="Nobody waits" message="New performers appear here once they have registered with their papers." action={{ label: 'See all performers', to: '/admin/performers' }} />
+      <EmptyState
+        icon={<IconMoodSmile size={36} stroke={1.4} />}
+        title="Nobody waits"
+        message="New performers appear here once they have registered with their papers."
+        action={{ label: 'See all performers', to: '/admin/performers' }}
+      />
     </Card>
   );
 }

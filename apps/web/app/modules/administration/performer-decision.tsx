@@ -35,10 +35,22 @@ export function PerformerDecision({ performer }: { readonly performer: Performer
   return (
     <Card component="section" aria-label="Decision">
       <Stack gap="sm">
-        <Title order={2} size="h4">Your decision</Title>
-        <Text size="sm" c="dimmed">{situations[performer.status]}</Text>
+        <Title order={2} size="h4">
+          Your decision
+        </Title>
+        <Text size="sm" c="dimmed">
+          {situations[performer.status]}
+        </Text>
         {choices[performer.status].map(({ decision, label, Icon }) => (
-          <Button key={decision} size="md" leftSection={<Icon size={20} stroke={1.8} aria-hidden />} variant={decision === 'active' ? 'filled' : 'default'} onClick={() => setAsked(decision)}>{label}</Button>
+          <Button
+            key={decision}
+            size="md"
+            leftSection={<Icon size={20} stroke={1.8} aria-hidden />}
+            variant={decision === 'active' ? 'filled' : 'default'}
+            onClick={() => setAsked(decision)}
+          >
+            {label}
+          </Button>
         ))}
       </Stack>
       <DecisionDialog performer={performer} decision={asked} onClose={() => setAsked(undefined)} />

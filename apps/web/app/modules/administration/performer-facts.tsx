@@ -16,13 +16,40 @@ export function PerformerFacts({ performer }: { readonly performer: PerformerUnd
   return (
     <Card component="section" aria-label="Registration">
       <dl className={classes.facts}>
-        <Fact label="Date of birth"><Day time={`${performer.dateOfBirth}T12:00:00Z`} /> <Text component="span" fw={700}>({ageToday(performer.dateOfBirth)} years)</Text></Fact>
-        <Fact label="E-mail"><Anchor href={`mailto:${performer.email}`}>{performer.email}</Anchor></Fact>
+        <Fact label="Date of birth">
+          <Day time={`${performer.dateOfBirth}T12:00:00Z`} />{' '}
+          <Text component="span" fw={700}>
+            ({ageToday(performer.dateOfBirth)} years)
+          </Text>
+        </Fact>
+        <Fact label="E-mail">
+          <Anchor href={`mailto:${performer.email}`}>{performer.email}</Anchor>
+        </Fact>
         <Fact label="Gender">{genderOf(performer)}</Fact>
-        <Fact label="Country">{performer.country === null ? 'Not told' : <><Flag country={performer.country} /> {countryName(performer.country)}</>}</Fact>
-        <Fact label="Prices">{formatMoney(performer.monthlyPrice)} a month, {formatMoney(performer.yearlyPrice)} a year</Fact>
-        <Fact label="Registered"><TimeAgo time={performer.createdAt} /></Fact>
-        <Fact label="Page">{performer.status === 'active' ? <Anchor component={Link} to={profileAddress(performer)}>See it</Anchor> : 'Not open yet'}</Fact>
+        <Fact label="Country">
+          {performer.country === null ? (
+            'Not told'
+          ) : (
+            <>
+              <Flag country={performer.country} /> {countryName(performer.country)}
+            </>
+          )}
+        </Fact>
+        <Fact label="Prices">
+          {formatMoney(performer.monthlyPrice)} a month, {formatMoney(performer.yearlyPrice)} a year
+        </Fact>
+        <Fact label="Registered">
+          <TimeAgo time={performer.createdAt} />
+        </Fact>
+        <Fact label="Page">
+          {performer.status === 'active' ? (
+            <Anchor component={Link} to={profileAddress(performer)}>
+              See it
+            </Anchor>
+          ) : (
+            'Not open yet'
+          )}
+        </Fact>
       </dl>
     </Card>
   );

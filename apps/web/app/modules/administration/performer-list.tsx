@@ -48,7 +48,12 @@ function Filters({ listing }: { readonly listing: Listing }) {
     <Stack gap="sm" align="flex-start">
       <FilterLinks label="State" name="status" options={states} />
       <Group gap="sm" w="100%">
-        <SearchField label="Search by name, username or e-mail" value={String(q ?? '')} onSearch={(words) => listing.set({ q: words })} flex="1 1 18rem" />
+        <SearchField
+          label="Search by name, username or e-mail"
+          value={String(q ?? '')}
+          onSearch={(words) => listing.set({ q: words })}
+          flex="1 1 18rem"
+        />
         <OrderSelect listing={listing} orders={orders} flex="0 1 12rem" size="md" />
       </Group>
     </Stack>
@@ -59,9 +64,20 @@ function NothingFound({ listing }: { readonly listing: Listing }) {
   const isFiltered = listing.query['q'] !== undefined || listing.query['status'] !== undefined;
   return (
     <Card>
-      {isFiltered
-        ? <EmptyState icon={<IconUsers size={36} stroke={1.4} />} title="Nobody matches" message="Try fewer words, or look at all states." action={{ label: 'Show all', onClick: () => listing.set({ q: undefined, status: undefined }) }} />
-        : <EmptyState icon={<IconUsers size={36} stroke={1.4} />} title="No performers yet" message="They appear here as soon as the first one registers." />}
+      {isFiltered ? (
+        <EmptyState
+          icon={<IconUsers size={36} stroke={1.4} />}
+          title="Nobody matches"
+          message="Try fewer words, or look at all states."
+          action={{ label: 'Show all', onClick: () => listing.set({ q: undefined, status: undefined }) }}
+        />
+      ) : (
+        <EmptyState
+          icon={<IconUsers size={36} stroke={1.4} />}
+          title="No performers yet"
+          message="They appear here as soon as the first one registers."
+        />
+      )}
     </Card>
   );
 }

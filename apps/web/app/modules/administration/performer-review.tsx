@@ -16,7 +16,9 @@ export type PerformerUnderReview = ReplyOutput<typeof getPerformerForReview>;
 export function PerformerReview({ performer }: { readonly performer: PerformerUnderReview }) {
   return (
     <Stack gap="lg">
-      <Anchor component={Link} to="/admin/performers" className={classes.back}><IconArrowLeft size={18} aria-hidden /> All performers</Anchor>
+      <Anchor component={Link} to="/admin/performers" className={classes.back}>
+        <IconArrowLeft size={18} aria-hidden /> All performers
+      </Anchor>
       <Header performer={performer} />
       {performer.statusReason === null ? null : <Reason words={performer.statusReason} />}
       <div className={classes.columns}>
@@ -46,5 +48,9 @@ function Header({ performer }: { readonly performer: PerformerUnderReview }) {
 }
 
 function Reason({ words }: { readonly words: string }) {
-  return <Alert color="gray" variant="light" icon={<IconInfoCircle />} title="The reason that was given">{words}</Alert>;
+  return (
+    <Alert color="gray" variant="light" icon={<IconInfoCircle />} title="The reason that was given">
+      {words}
+    </Alert>
+  );
 }

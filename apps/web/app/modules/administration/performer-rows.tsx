@@ -29,13 +29,21 @@ function PerformerRow({ performer }: { readonly performer: ReviewedPerformer }) 
     <Link to={`/admin/performers/${performer._id}`} className={classes.row}>
       <Avatar account={performer} />
       <span className={classes.words}>
-        <Text component="span" fw={600} lh={1.3} truncate>{performer.name}</Text>
-        <Text component="span" size="sm" c="dimmed" truncate>@{performer.username}</Text>
+        <Text component="span" fw={600} lh={1.3} truncate>
+          {performer.name}
+        </Text>
+        <Text component="span" size="sm" c="dimmed" truncate>
+          @{performer.username}
+        </Text>
       </span>
-      <Text component="span" size="sm" c="dimmed" className={classes.email} truncate>{performer.email}</Text>
+      <Text component="span" size="sm" c="dimmed" className={classes.email} truncate>
+        {performer.email}
+      </Text>
       <span className={classes.state}>
         <PerformerStatusBadge status={performer.status} />
-        <Text component="span" size="xs" c="dimmed"><TimeAgo time={performer.status === 'pending' ? performer.createdAt : performer.updatedAt} /></Text>
+        <Text component="span" size="xs" c="dimmed">
+          <TimeAgo time={performer.status === 'pending' ? performer.createdAt : performer.updatedAt} />
+        </Text>
       </span>
     </Link>
   );

@@ -23,7 +23,16 @@ export function PromoDialog({ opened, promo, onClose }: PromoDialogProps) {
   );
 }
 
-const empty = { title: '', text: '', label: '', url: '', isActive: true, ordering: 0 as number | string, startsAt: '', endsAt: '' };
+const empty = {
+  title: '',
+  text: '',
+  label: '',
+  url: '',
+  isActive: true,
+  ordering: 0 as number | string,
+  startsAt: '',
+  endsAt: '',
+};
 type PromoValues = typeof empty;
 
 function valuesOf({ title, text, label, url, isActive, ordering, startsAt, endsAt }: Promo): PromoValues {
@@ -34,7 +43,12 @@ function PromoForm({ promo, onClose }: Omit<PromoDialogProps, 'opened'>) {
   const { revalidate } = useRevalidator();
   const form = useContractForm(createPromo, {
     initialValues: promo ? valuesOf(promo) : empty,
-    toBody: (values) => ({ ...values, ordering: Number(values.ordering), startsAt: wireTime(values.startsAt), endsAt: wireTime(values.endsAt) }),
+    toBody: (values) => ({
+      ...values,
+      ordering: Number(values.ordering),
+      startsAt: wireTime(values.startsAt),
+      endsAt: wireTime(values.endsAt),
+    }),
     send: async (body) => {
       await (promo ? api.call(changePromo, { params: { id: promo._id }, body }) : api.call(createPromo, { body }));
       toastSuccess('Changes saved');
@@ -48,15 +62,38 @@ function PromoForm({ promo, onClose }: Omit<PromoDialogProps, 'opened'>) {
       <TextInput label="Title" data-autofocus maxLength={80} {...getInputProps('title')} />
       <Textarea label="Text" autosize minRows={2} maxRows={6} maxLength={300} {...getInputProps('text')} />
       <TextInput label="Words of the button" maxLength={40} {...getInputProps('label')} />
-      <TextInput label="Where it leads" description="A path of this site, such as /search?isFreeSubscription=true, or an address with https." maxLength={500} {...getInputProps('url')} />
+      <TextInput
+        label="Where it leads"
+        description="A path of this site, such as /search?isFreeSubscription=true, or an address with https."
+        maxLength={500}
+        {...getInputProps('url')}
+      />
       <Columns tablet={2}>
-        <TextInput type="datetime-local" label="Shown from" description="Empty: at once" {...getInputProps('startsAt')} />
-        <TextInput type="datetime-local" label="Shown until" description="Empty: without end" {...getInputProps('endsAt')} />
+        <TextInput
+          type="datetime-local"
+          label="Shown from"
+          description="Empty: at once"
+          {...getInputProps('startsAt')}
+        />
+        <TextInput
+          type="datetime-local"
+          label="Shown until"
+          description="Empty: without end"
+          {...getInputProps('endsAt')}
+        />
       </Columns>
-      <NumberInput label="Place in the list" description="The smallest comes first" allowDecimal={false} allowNegative={false} {...getInputProps('ordering')} />
+      <NumberInput
+        label="Place in the list"
+        description="The smallest comes first"
+        allowDecimal={false}
+        allowNegative={false}
+        {...getInputProps('ordering')}
+      />
       <Switch label="Switched on" size="md" {...getInputProps('isActive', { type: 'checkbox' })} />
       <Group justify="flex-end">
-        <Button variant="default" size="md" onClick={onClose}>Cancel</Button>
+        <Button variant="default" size="md" onClick={onClose}>
+          Cancel
+        </Button>
         <SubmitButton of={form}>Save</SubmitButton>
       </Group>
     </Form>

@@ -21,7 +21,9 @@ interface PromoListProps {
 }
 
 /** What is open above the list: the editor (for a new promo without one), or the question before deleting. */
-type Opened = { readonly dialog: 'edit'; readonly promo?: Promo } | { readonly dialog: 'delete'; readonly promo: Promo };
+type Opened =
+  | { readonly dialog: 'edit'; readonly promo?: Promo }
+  | { readonly dialog: 'delete'; readonly promo: Promo };
 
 /** Promos that are shown, will be, or were. */
 export function PromoList({ promos, total }: PromoListProps) {
@@ -36,36 +38,80 @@ export function PromoList({ promos, total }: PromoListProps) {
   };
   return (
     <>
-      <PageHeader title="Promos" description="What you draw attention to where people search." actions={<Button leftSection={<IconPlus size={18} aria-hidden />} size="md" onClick={create}>Add a promo</Button>} />
+      <PageHeader
+        title="Promos"
+        description="What you draw attention to where people search."
+        actions={
+          <Button leftSection={<IconPlus size={18} aria-hidden />} size="md" onClick={create}>
+            Add a promo
+          </Button>
+        }
+      />
       {promos.length === 0 ? (
-        <Card><EmptyState icon={<IconSparkles size={36} stroke={1.4} />} title="No promos yet" message="A promo is a few words with a link, shown as long as you like." action={{ label: 'Add the first promo', onClick: create }} /></Card>
+        <Card>
+          <EmptyState
+            icon={<IconSparkles size={36} stroke={1.4} />}
+            title="No promos yet"
+            message="A promo is a few words with a link, shown as long as you like."
+            action={{ label: 'Add the first promo', onClick: create }}
+          />
+        </Card>
       ) : (
         <Rows label="Promos">
-          {promos.map((promo) => <PromoRow key={promo._id} promo={promo} onEdit={() => setOpened({ dialog: 'edit', promo })} onDelete={() => setOpened({ dialog: 'delete', promo })} />)}
+          {promos.map((promo) => (
+            <PromoRow
+              key={promo._id}
+              promo={promo}
+              onEdit={() => setOpened({ dialog: 'edit', promo })}
+              onDelete={() => setOpened({ dialog: 'delete', promo })}
+            />
+          ))}
         </Rows>
       )}
       <ListFooter listing={listing} total={total} />
       <PromoDialog opened={opened?.dialog === 'edit'} promo={opened?.promo} onClose={() => setOpened(undefined)} />
       <Confirm
-        opened={opened?.dialog === 'delete'} onClose={() => setOpened(undefined)} title="Delete this promo?" destructive confirmLabel="Delete" message={`“${opened?.promo?.title ?? ''}” is shown no longer.`}
+        opened={opened?.dialog === 'delete'}
+        onClose={() => setOpened(undefined)}
+        title="Delete this promo?"
+        destructive
+        confirmLabel="Delete"
+        message={`“${opened?.promo?.title ?? ''}” is shown no longer.`}
         onConfirm={() => (opened?.dialog === 'delete' ? remove(opened.promo) : undefined)}
       />
     </>
   );
 }
 
-function PromoRow({ promo, onEdit, onDelete }: { readonly promo: Promo; readonly onEdit: () => void; readonly onDelete: () => void }) {
+function PromoRow({
+  promo,
+  onEdit,
+  onDelete,
+}: {
+  readonly promo: Promo;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}) {
   const { title, text, url } = promo;
   return (
     <Row>
       <Group justify="space-between" wrap="nowrap" gap="sm">
         <div style={{ minWidth: 0 }}>
-          <Group gap="sm"><Text fw={600}>{title}</Text><PromoState promo={promo} /></Group>
-          <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>{[text, url].filter(Boolean).join(' · ')}</Text>
+          <Group gap="sm">
+            <Text fw={600}>{title}</Text>
+            <PromoState promo={promo} />
+          </Group>
+          <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            {[text, url].filter(Boolean).join(' · ')}
+          </Text>
         </div>
         <Group gap={0} wrap="nowrap">
-          <ActionIcon onClick={onEdit} aria-label={`Edit ${title}`}><IconPencil size={20} stroke={1.6} /></ActionIcon>
-          <ActionIcon onClick={onDelete} aria-label={`Delete ${title}`}><IconTrash size={20} stroke={1.6} /></ActionIcon>
+          <ActionIcon onClick={onEdit} aria-label={`Edit ${title}`}>
+            <IconPencil size={20} stroke={1.6} />
+          </ActionIcon>
+          <ActionIcon onClick={onDelete} aria-label={`Delete ${title}`}>
+            <IconTrash size={20} stroke={1.6} />
+          </ActionIcon>
         </Group>
       </Group>
     </Row>

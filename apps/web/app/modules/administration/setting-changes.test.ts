@@ -7,7 +7,9 @@ const values: SettingValues = { ...defaultSettings };
 
 test('only what was changed is sent', () => {
   expect(changesOf(defaultSettings, values)).toEqual({});
-  expect(changesOf(defaultSettings, { ...values, siteName: 'The Stage', maintenanceMode: !defaultSettings.maintenanceMode })).toEqual({ siteName: 'The Stage', maintenanceMode: !defaultSettings.maintenanceMode });
+  expect(
+    changesOf(defaultSettings, { ...values, siteName: 'The Stage', maintenanceMode: !defaultSettings.maintenanceMode }),
+  ).toEqual({ siteName: 'The Stage', maintenanceMode: !defaultSettings.maintenanceMode });
 });
 
 test('a list counts as changed when it holds other entries, not when it is another list', () => {

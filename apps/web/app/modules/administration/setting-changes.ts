@@ -6,7 +6,9 @@ export type SettingValues = Record<SettingKey, string | number | boolean | strin
 
 /** What was changed and nothing else, so that two administrators do not undo each other. */
 export function changesOf(settings: Settings, values: SettingValues): BodyInput<typeof changeSettings> {
-  return Object.fromEntries(settingKeys.filter((key) => !isSame(values[key], settings[key])).map((key) => [key, values[key]]));
+  return Object.fromEntries(
+    settingKeys.filter((key) => !isSame(values[key], settings[key])).map((key) => [key, values[key]]),
+  );
 }
 
 function isSame(value: SettingValues[SettingKey], before: Settings[SettingKey]): boolean {

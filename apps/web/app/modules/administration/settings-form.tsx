@@ -28,22 +28,38 @@ export function SettingsForm({ settings }: { readonly settings: Settings }) {
   useUnsaved(count > 0);
   return (
     <Form of={form} label="Settings">
-      {settingSections.map((section) => <Section key={section.title} section={section} form={form.form} />)}
+      {settingSections.map((section) => (
+        <Section key={section.title} section={section} form={form.form} />
+      ))}
       <SaveBar of={form} count={count} onDiscard={() => form.form.setValues(settings)} />
     </Form>
   );
 }
 
-function Section({ section, form }: { readonly section: SettingSection; readonly form: Parameters<typeof SettingInput>[0]['form'] }) {
+function Section({
+  section,
+  form,
+}: {
+  readonly section: SettingSection;
+  readonly form: Parameters<typeof SettingInput>[0]['form'];
+}) {
   return (
     <section className={classes.section} aria-label={section.title}>
       <div>
-        <Title order={2} size="h3">{section.title}</Title>
-        <Text size="sm" c="dimmed">{section.description}</Text>
+        <Title order={2} size="h3">
+          {section.title}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {section.description}
+        </Text>
       </div>
       <Card padding="lg">
         <div className={classes.fields}>
-          {section.fields.map((field) => <div key={field.key} data-kind={field.kind}><SettingInput field={field} form={form} /></div>)}
+          {section.fields.map((field) => (
+            <div key={field.key} data-kind={field.kind}>
+              <SettingInput field={field} form={form} />
+            </div>
+          ))}
         </div>
       </Card>
     </section>

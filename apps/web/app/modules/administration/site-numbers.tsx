@@ -23,22 +23,52 @@ interface SiteNumbersProps {
 }
 
 /** The site in numbers; those that ask for something lead there. */
-export function SiteNumbers({ statistics, totalPackages, totalPromos, totalCoupons, totalDispute, reconciliation, waitingPayouts }: SiteNumbersProps) {
+export function SiteNumbers({
+  statistics,
+  totalPackages,
+  totalPromos,
+  totalCoupons,
+  totalDispute,
+  reconciliation,
+  waitingPayouts,
+}: SiteNumbersProps) {
   return (
     <Columns phone={2} tablet={3} desk={4}>
-      <Figure label="Sales, last 30 days" to="/admin/charges" wide><Money amount={statistics.grossLast30Days} /></Figure>
-      <Figure label="Commission, last 30 days" wide><Money amount={statistics.commissionLast30Days} /></Figure>
+      <Figure label="Sales, last 30 days" to="/admin/charges" wide>
+        <Money amount={statistics.grossLast30Days} />
+      </Figure>
+      <Figure label="Commission, last 30 days" wide>
+        <Money amount={statistics.commissionLast30Days} />
+      </Figure>
       <Figure label="Fans">{count.format(statistics.totalUser)}</Figure>
-      <Figure label="Performers" to="/admin/performers?status=active">{count.format(statistics.totalPerformer)}</Figure>
-      <Figure label="Waiting for approval" to="/admin/performers?status=pending" urgent={statistics.totalPending > 0}>{count.format(statistics.totalPending)}</Figure>
-      <Figure label="Payouts to review" to="/admin/payouts?status=pending" urgent={waitingPayouts > 0}>{count.format(waitingPayouts)}</Figure>
+      <Figure label="Performers" to="/admin/performers?status=active">
+        {count.format(statistics.totalPerformer)}
+      </Figure>
+      <Figure label="Waiting for approval" to="/admin/performers?status=pending" urgent={statistics.totalPending > 0}>
+        {count.format(statistics.totalPending)}
+      </Figure>
+      <Figure label="Payouts to review" to="/admin/payouts?status=pending" urgent={waitingPayouts > 0}>
+        {count.format(waitingPayouts)}
+      </Figure>
       <Figure label="Feeds">{count.format(statistics.totalFeed)}</Figure>
-      <Figure label="Failed jobs" to="/admin/jobs?failed=true" urgent={statistics.failedJobs > 0}>{count.format(statistics.failedJobs)}</Figure>
-      <Figure label="Open disputes" to="/admin/disputes?status=open" urgent={totalDispute > 0}>{count.format(totalDispute)}</Figure>
-      <Figure label="Problems in the books" to="/admin/reconciliation" urgent={isUrgent(reconciliation)}>{problemsOf(reconciliation)}</Figure>
-      <Figure label="Token packages" to="/admin/token-packages">{count.format(totalPackages)}</Figure>
-      <Figure label="Promos" to="/admin/promos">{count.format(totalPromos)}</Figure>
-      <Figure label="Active coupons" to="/admin/coupons">{count.format(totalCoupons)}</Figure>
+      <Figure label="Failed jobs" to="/admin/jobs?failed=true" urgent={statistics.failedJobs > 0}>
+        {count.format(statistics.failedJobs)}
+      </Figure>
+      <Figure label="Open disputes" to="/admin/disputes?status=open" urgent={totalDispute > 0}>
+        {count.format(totalDispute)}
+      </Figure>
+      <Figure label="Problems in the books" to="/admin/reconciliation" urgent={isUrgent(reconciliation)}>
+        {problemsOf(reconciliation)}
+      </Figure>
+      <Figure label="Token packages" to="/admin/token-packages">
+        {count.format(totalPackages)}
+      </Figure>
+      <Figure label="Promos" to="/admin/promos">
+        {count.format(totalPromos)}
+      </Figure>
+      <Figure label="Active coupons" to="/admin/coupons">
+        {count.format(totalCoupons)}
+      </Figure>
     </Columns>
   );
 }

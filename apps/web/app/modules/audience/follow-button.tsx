@@ -12,7 +12,15 @@ export function FollowButton({ performer, withIcon = true, ...button }: FollowBu
   const { isFollowed, busy, toggle } = useFollow(performer);
   const Icon = isFollowed ? IconCheck : IconPlus;
   return (
-    <Button variant={isFollowed ? 'default' : 'light'} leftSection={withIcon ? <Icon size={18} /> : undefined} onClick={toggle} disabled={busy} aria-pressed={isFollowed} aria-label={`${isFollowed ? 'Following' : 'Follow'} ${performer.name}`} {...button}>
+    <Button
+      variant={isFollowed ? 'default' : 'light'}
+      leftSection={withIcon ? <Icon size={18} /> : undefined}
+      onClick={toggle}
+      disabled={busy}
+      aria-pressed={isFollowed}
+      aria-label={`${isFollowed ? 'Following' : 'Follow'} ${performer.name}`}
+      {...button}
+    >
       {isFollowed ? 'Following' : 'Follow'}
     </Button>
   );

@@ -17,7 +17,20 @@ export function FollowerList({ followers }: FollowerListProps) {
     <Rows label="Followers">
       {followers.map((follower) => (
         <Row key={follower._id}>
-          <AccountLine account={follower} detail={<><TimeAgo time={follower.followedAt} /> · @{follower.username}</>} aside={<Group gap="xs" wrap="nowrap">{follower.isSubscriber ? <StateBadge tone="positive">Subscriber</StateBadge> : null}<MessageButton other={follower} as="fan" isSmall /></Group>} />
+          <AccountLine
+            account={follower}
+            detail={
+              <>
+                <TimeAgo time={follower.followedAt} /> · @{follower.username}
+              </>
+            }
+            aside={
+              <Group gap="xs" wrap="nowrap">
+                {follower.isSubscriber ? <StateBadge tone="positive">Subscriber</StateBadge> : null}
+                <MessageButton other={follower} as="fan" isSmall />
+              </Group>
+            }
+          />
         </Row>
       ))}
     </Rows>

@@ -10,7 +10,13 @@ export function FollowingList({ performers }: { readonly performers: readonly Pe
     <ul className={classes.list} aria-label="Following">
       {performers.map((performer) => (
         <li key={performer._id} className={classes.row}>
-          <AccountLine account={performer} to={profileAddress(performer)} detail={performer.isSubscribed ? 'Subscribed' : undefined} size={52} aside={<FollowButton performer={performer} size="sm" />} />
+          <AccountLine
+            account={performer}
+            to={profileAddress(performer)}
+            detail={performer.isSubscribed ? 'Subscribed' : undefined}
+            size={52}
+            aside={<FollowButton performer={performer} size="sm" />}
+          />
         </li>
       ))}
     </ul>

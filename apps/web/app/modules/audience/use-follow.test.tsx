@@ -17,13 +17,23 @@ test('following is shown at once, everywhere on the page', async () => {
   const store = createStore(undefined);
   const [one, other] = [renderInApp(() => useFollow(performer), store), renderInApp(() => useFollow(performer), store)];
   act(() => one.result.current.toggle());
-  expect([one.result.current, other.result.current]).toMatchObject([{ isFollowed: true, busy: true }, { isFollowed: true, busy: false }]);
+  expect([one.result.current, other.result.current]).toMatchObject([
+    { isFollowed: true, busy: true },
+    { isFollowed: true, busy: false },
+  ]);
   await act(async () => answer.come({}));
   expect(one.result.current).toMatchObject({ isFollowed: true, busy: false });
 });
 
 test('what the server refuses is taken back', async () => {
-  const calls = answerCalls({ follow: () => { throw failure(403); }, unfollow: () => { throw failure(0); } });
+  const calls = answerCalls({
+    follow: () => {
+      throw failure(403);
+    },
+    unfollow: () => {
+      throw failure(0);
+    },
+  });
   const { result } = renderInApp(() => useFollow(performer));
   await act(async () => result.current.toggle());
   expect(result.current.isFollowed).toBe(false);

@@ -18,7 +18,12 @@ interface BroadcastListProps {
   readonly lists: readonly FanList[];
 }
 
-const states = [{ value: '', label: 'All' }, { value: 'draft', label: 'Drafts' }, { value: 'scheduled', label: 'Scheduled' }, { value: 'sent', label: 'Sent' }];
+const states = [
+  { value: '', label: 'All' },
+  { value: 'draft', label: 'Drafts' },
+  { value: 'scheduled', label: 'Scheduled' },
+  { value: 'sent', label: 'Sent' },
+];
 
 const orders: readonly Order[] = [
   { value: 'updatedAt desc', label: 'Last changed' },
@@ -31,7 +36,10 @@ const noneOf: Record<string, { readonly title: string; readonly message: string 
   draft: { title: 'No drafts', message: 'What you begin to write is kept here until you send it.' },
   scheduled: { title: 'Nothing is scheduled', message: 'A message that you schedule waits here for its time.' },
 };
-const noneAtAll = { title: 'No message to many yet', message: 'Write to all of your fans at once, or to some of them: each finds it in the conversation with you.' };
+const noneAtAll = {
+  title: 'No message to many yet',
+  message: 'Write to all of your fans at once, or to some of them: each finds it in the conversation with you.',
+};
 
 /** One's mass messages, with how they stand; live. */
 export function BroadcastList({ broadcasts, total, lists }: BroadcastListProps) {
@@ -46,9 +54,21 @@ export function BroadcastList({ broadcasts, total, lists }: BroadcastListProps) 
         <FilterLinks label="State" name="state" options={states} />
         <OrderSelect listing={listing} orders={orders} />
       </Group>
-      {broadcasts.length === 0
-        ? <Card><EmptyState icon={<IconSpeakerphone size={36} stroke={1.4} />} {...none} action={{ label: 'Write a message', to: '/creator/messages/new' }} /></Card>
-        : <Rows label="Mass messages">{broadcasts.map((broadcast) => <BroadcastRow key={broadcast._id} broadcast={broadcast} lists={lists} />)}</Rows>}
+      {broadcasts.length === 0 ? (
+        <Card>
+          <EmptyState
+            icon={<IconSpeakerphone size={36} stroke={1.4} />}
+            {...none}
+            action={{ label: 'Write a message', to: '/creator/messages/new' }}
+          />
+        </Card>
+      ) : (
+        <Rows label="Mass messages">
+          {broadcasts.map((broadcast) => (
+            <BroadcastRow key={broadcast._id} broadcast={broadcast} lists={lists} />
+          ))}
+        </Rows>
+      )}
       <ListFooter listing={listing} total={total} />
     </Stack>
   );

@@ -11,7 +11,13 @@ import classes from './broadcast-row.module.css';
 import { audienceInWords, numberWords, statuses } from './broadcast-words.ts';
 
 /** One mass message: its beginning, whom it is for, and what came of it. */
-export function BroadcastRow({ broadcast, lists }: { readonly broadcast: Broadcast; readonly lists: readonly FanList[] }) {
+export function BroadcastRow({
+  broadcast,
+  lists,
+}: {
+  readonly broadcast: Broadcast;
+  readonly lists: readonly FanList[];
+}) {
   const { _id, status, text, audience, sendAt, updatedAt, price, problem } = broadcast;
   const { label, tone } = statuses[status];
   return (
@@ -20,11 +26,19 @@ export function BroadcastRow({ broadcast, lists }: { readonly broadcast: Broadca
         <span className={classes.head}>
           <StateBadge tone={tone}>{label}</StateBadge>
           {price === null ? null : <span className={classes.quiet}>{formatMoney(price)}</span>}
-          <span className={classes.quiet}><Moment time={sendAt ?? updatedAt} /></span>
+          <span className={classes.quiet}>
+            <Moment time={sendAt ?? updatedAt} />
+          </span>
         </span>
-        <span className={classes.text} dir="auto">{text === '' ? filesInWords(broadcast) : text}</span>
+        <span className={classes.text} dir="auto">
+          {text === '' ? filesInWords(broadcast) : text}
+        </span>
         <span className={classes.quiet}>{audienceInWords(audience, lists)}</span>
-        {problem === null ? null : <Text component="span" size="sm" c="var(--mantine-color-error)">{problem}</Text>}
+        {problem === null ? null : (
+          <Text component="span" size="sm" c="var(--mantine-color-error)">
+            {problem}
+          </Text>
+        )}
         <Numbers broadcast={broadcast} />
       </SiteLink>
     </Row>
@@ -36,15 +50,35 @@ function filesInWords({ files }: Broadcast): string {
   return files.length === 0 ? 'Nothing written yet' : countWords({ photos: files.length - videos, videos });
 }
 
-function Numbers({ broadcast: { status, totalDelivered, totalOpened, totalBought, totalRecalled, net, price } }: { readonly broadcast: Broadcast }) {
+function Numbers({
+  broadcast: { status, totalDelivered, totalOpened, totalBought, totalRecalled, net, price },
+}: {
+  readonly broadcast: Broadcast;
+}) {
   if (status === 'draft' || status === 'scheduled' || status === 'queued') return null;
   return (
     <span className={classes.numbers}>
-      <span><strong>{numberWords(totalDelivered)}</strong> delivered</span>
-      <span><strong>{numberWords(totalOpened)}</strong> opened</span>
-      {price === null ? null : <span><strong>{numberWords(totalBought)}</strong> bought</span>}
-      {price === null ? null : <span><strong>{formatMoney(net)}</strong> earned</span>}
-      {totalRecalled === 0 ? null : <span><strong>{numberWords(totalRecalled)}</strong> recalled</span>}
+      <span>
+        <strong>{numberWords(totalDelivered)}</strong> delivered
+      </span>
+      <span>
+        <strong>{numberWords(totalOpened)}</strong> opened
+      </span>
+      {price === null ? null : (
+        <span>
+          <strong>{numberWords(totalBought)}</strong> bought
+        </span>
+      )}
+      {price === null ? null : (
+        <span>
+          <strong>{formatMoney(net)}</strong> earned
+        </span>
+      )}
+      {totalRecalled === 0 ? null : (
+        <span>
+          <strong>{numberWords(totalRecalled)}</strong> recalled
+        </span>
+      )}
     </span>
   );
 }

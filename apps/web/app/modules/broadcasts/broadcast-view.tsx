@@ -27,16 +27,34 @@ interface BroadcastViewProps {
 export function BroadcastView({ broadcast, lists, onEdit }: BroadcastViewProps) {
   const { status, audience, text, files, price } = broadcast;
   const { label, tone } = statuses[status];
-  const shown = files.map(({ _id, type, thumbnails, url }) => ({ key: _id, isVideo: type === 'message-video', url: thumbnails.at(-1)?.url ?? url, isLocal: false }));
+  const shown = files.map(({ _id, type, thumbnails, url }) => ({
+    key: _id,
+    isVideo: type === 'message-video',
+    url: thumbnails.at(-1)?.url ?? url,
+    isLocal: false,
+  }));
   return (
     <>
-      <PageHeader title="Mass message" description={<Stack component="span" gap={6} align="flex-start"><StateBadge tone={tone}>{label}</StateBadge><span>{audienceInWords(audience, lists)} · <When broadcast={broadcast} /></span></Stack>} actions={<Actions broadcast={broadcast} onEdit={onEdit} />} />
+      <PageHeader
+        title="Mass message"
+        description={
+          <Stack component="span" gap={6} align="flex-start">
+            <StateBadge tone={tone}>{label}</StateBadge>
+            <span>
+              {audienceInWords(audience, lists)} · <When broadcast={broadcast} />
+            </span>
+          </Stack>
+        }
+        actions={<Actions broadcast={broadcast} onEdit={onEdit} />}
+      />
       <div className={classes.columns}>
         <Stack gap="lg" className={classes.numbers}>
           <GoingOut broadcast={broadcast} />
           {status === 'scheduled' || status === 'queued' ? null : <Figures broadcast={broadcast} />}
         </Stack>
-        <Card><BroadcastPreview text={text} files={shown} price={price} /></Card>
+        <Card>
+          <BroadcastPreview text={text} files={shown} price={price} />
+        </Card>
       </div>
     </>
   );
@@ -44,19 +62,61 @@ export function BroadcastView({ broadcast, lists, onEdit }: BroadcastViewProps) 
 
 function When({ broadcast: { status, sendAt } }: { readonly broadcast: Broadcast }) {
   if (sendAt === null) return null;
-  return <>{status === 'scheduled' ? 'goes out ' : ''}<Moment time={sendAt} /></>;
+  return (
+    <>
+      {status === 'scheduled' ? 'goes out ' : ''}
+      <Moment time={sendAt} />
+    </>
+  );
 }
 
 /** How far it is, while it goes out or comes back. */
 function GoingOut({ broadcast }: { readonly broadcast: Broadcast }) {
   const { status, totalRecipient, totalDelivered, totalSkipped, totalRecalled, totalKept } = broadcast;
-  if (status === 'scheduled') return <Alert variant="light">It goes out by itself. Who gets it is decided then; until then you can change it or take it back.</Alert>;
-  if (status === 'queued') return <Alert variant="light">It goes out as soon as its photos and videos are ready, and no other message of yours is going out.</Alert>;
-  if (status === 'sending') return <Steps label={`${numberWords(totalDelivered)} of ${fansInWords(totalRecipient)} have it.`} done={totalDelivered + totalSkipped} of={totalRecipient} />;
-  if (status === 'recalling') return <Steps label={`Recalled from ${fansInWords(totalRecalled)} so far.`} done={totalRecalled + totalKept} of={totalDelivered} />;
-  if (status === 'recalled') return <Alert variant="light">{`Recalled from ${fansInWords(totalRecalled)}. ${totalKept === 0 ? 'Nobody had opened it.' : `${fansInWords(totalKept)} had opened or bought it and ${totalKept === 1 ? 'keeps' : 'keep'} it.`}`}</Alert>;
-  if (status === 'removing' || status === 'removed') return <Alert color="red" variant="light">Our staff has removed it from everybody, because it breaks the rules of the site. Who bought it has the money back.</Alert>;
-  return totalSkipped === 0 ? null : <Text size="sm" c="dimmed">{fansInWords(totalSkipped)} could not be written to any more when it came to them.</Text>;
+  if (status === 'scheduled')
+    return (
+      <Alert variant="light">
+        It goes out by itself. Who gets it is decided then; until then you can change it or take it back.
+      </Alert>
+    );
+  if (status === 'queued')
+    return (
+      <Alert variant="light">
+        It goes out as soon as its photos and videos are ready, and no other message of yours is going out.
+      </Alert>
+    );
+  if (status === 'sending')
+    return (
+      <Steps
+        label={`${numberWords(totalDelivered)} of ${fansInWords(totalRecipient)} have it.`}
+        done={totalDelivered + totalSkipped}
+        of={totalRecipient}
+      />
+    );
+  if (status === 'recalling')
+    return (
+      <Steps
+        label={`Recalled from ${fansInWords(totalRecalled)} so far.`}
+        done={totalRecalled + totalKept}
+        of={totalDelivered}
+      />
+    );
+  if (status === 'recalled')
+    return (
+      <Alert variant="light">{`Recalled from ${fansInWords(totalRecalled)}. ${totalKept === 0 ? 'Nobody had opened it.' : `${fansInWords(totalKept)} had opened or bought it and ${totalKept === 1 ? 'keeps' : 'keep'} it.`}`}</Alert>
+    );
+  if (status === 'removing' || status === 'removed')
+    return (
+      <Alert color="red" variant="light">
+        Our staff has removed it from everybody, because it breaks the rules of the site. Who bought it has the money
+        back.
+      </Alert>
+    );
+  return totalSkipped === 0 ? null : (
+    <Text size="sm" c="dimmed">
+      {fansInWords(totalSkipped)} could not be written to any more when it came to them.
+    </Text>
+  );
 }
 
 function Steps({ label, done, of }: { readonly label: string; readonly done: number; readonly of: number }) {
@@ -64,31 +124,66 @@ function Steps({ label, done, of }: { readonly label: string; readonly done: num
   return (
     <Card>
       <Stack gap="xs">
-        <Text fw={600} aria-live="polite">{label}</Text>
+        <Text fw={600} aria-live="polite">
+          {label}
+        </Text>
         <Progress value={percent} aria-label={label} animated size="lg" />
       </Stack>
     </Card>
   );
 }
 
-function Figures({ broadcast: { totalDelivered, totalOpened, totalBought, gross, net, price } }: { readonly broadcast: Broadcast }) {
-  const share = (count: number): string => (totalDelivered === 0 ? '' : `${Math.round((count / totalDelivered) * 100)}% of those who have it`);
+function Figures({
+  broadcast: { totalDelivered, totalOpened, totalBought, gross, net, price },
+}: {
+  readonly broadcast: Broadcast;
+}) {
+  const share = (count: number): string =>
+    totalDelivered === 0 ? '' : `${Math.round((count / totalDelivered) * 100)}% of those who have it`;
   return (
     <Columns phone={2} tablet={price === null ? 2 : 4}>
       <Figure label="Delivered">{numberWords(totalDelivered)}</Figure>
-      <Figure label="Opened" note={share(totalOpened)}>{numberWords(totalOpened)}</Figure>
-      {price === null ? null : <Figure label="Bought" note={share(totalBought)}>{numberWords(totalBought)}</Figure>}
-      {price === null ? null : <Figure label="Earned" note={gross === net ? undefined : `of ${formatMoney(gross)}`}>{formatMoney(net)}</Figure>}
+      <Figure label="Opened" note={share(totalOpened)}>
+        {numberWords(totalOpened)}
+      </Figure>
+      {price === null ? null : (
+        <Figure label="Bought" note={share(totalBought)}>
+          {numberWords(totalBought)}
+        </Figure>
+      )}
+      {price === null ? null : (
+        <Figure label="Earned" note={gross === net ? undefined : `of ${formatMoney(gross)}`}>
+          {formatMoney(net)}
+        </Figure>
+      )}
     </Columns>
   );
 }
 
 type Asked = 'stop' | 'recall' | 'cancel';
 
-const questions: Record<Asked, { readonly title: string; readonly message: string; readonly confirmLabel: string; readonly done: string }> = {
-  stop: { title: 'Stop sending?', message: 'Who has it keeps it, nobody else gets it. It cannot be taken up again.', confirmLabel: 'Stop', done: 'It goes out no further.' },
-  recall: { title: 'Recall it?', message: 'It disappears from everybody who has neither opened nor bought it. Those who have keep it.', confirmLabel: 'Recall', done: 'It is being recalled.' },
-  cancel: { title: 'Do not send it?', message: 'It stays with you as a draft.', confirmLabel: 'Make it a draft', done: 'It is a draft again.' },
+const questions: Record<
+  Asked,
+  { readonly title: string; readonly message: string; readonly confirmLabel: string; readonly done: string }
+> = {
+  stop: {
+    title: 'Stop sending?',
+    message: 'Who has it keeps it, nobody else gets it. It cannot be taken up again.',
+    confirmLabel: 'Stop',
+    done: 'It goes out no further.',
+  },
+  recall: {
+    title: 'Recall it?',
+    message: 'It disappears from everybody who has neither opened nor bought it. Those who have keep it.',
+    confirmLabel: 'Recall',
+    done: 'It is being recalled.',
+  },
+  cancel: {
+    title: 'Do not send it?',
+    message: 'It stays with you as a draft.',
+    confirmLabel: 'Make it a draft',
+    done: 'It is a draft again.',
+  },
 };
 const calls = { stop: stopBroadcast, recall: recallBroadcast, cancel: unscheduleBroadcast } as const;
 
@@ -104,11 +199,35 @@ function Actions({ broadcast: { _id: id, status }, onEdit }: Pick<BroadcastViewP
   const isWaiting = status === 'scheduled' || status === 'queued';
   return (
     <>
-      {isWaiting ? <Button size="md" variant="default" onClick={() => setAsked('cancel')}>Do not send</Button> : null}
-      {isWaiting ? <Button size="md" onClick={onEdit}>Edit</Button> : null}
-      {status === 'sending' ? <Button size="md" color="red" variant="light" onClick={() => setAsked('stop')}>Stop</Button> : null}
-      {status === 'sent' || status === 'stopped' ? <Button size="md" color="red" variant="light" onClick={() => setAsked('recall')}>Recall</Button> : null}
-      {asked ? <Confirm opened onClose={() => setAsked(undefined)} destructive={asked !== 'cancel'} {...questions[asked]} onConfirm={act} /> : null}
+      {isWaiting ? (
+        <Button size="md" variant="default" onClick={() => setAsked('cancel')}>
+          Do not send
+        </Button>
+      ) : null}
+      {isWaiting ? (
+        <Button size="md" onClick={onEdit}>
+          Edit
+        </Button>
+      ) : null}
+      {status === 'sending' ? (
+        <Button size="md" color="red" variant="light" onClick={() => setAsked('stop')}>
+          Stop
+        </Button>
+      ) : null}
+      {status === 'sent' || status === 'stopped' ? (
+        <Button size="md" color="red" variant="light" onClick={() => setAsked('recall')}>
+          Recall
+        </Button>
+      ) : null}
+      {asked ? (
+        <Confirm
+          opened
+          onClose={() => setAsked(undefined)}
+          destructive={asked !== 'cancel'}
+          {...questions[asked]}
+          onConfirm={act}
+        />
+      ) : null}
     </>
   );
 }

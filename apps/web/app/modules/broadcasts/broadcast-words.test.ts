@@ -5,18 +5,32 @@ import { audienceInWords, fansInWords } from './broadcast-words.ts';
 const lists = [{ _id: 'v', name: 'Vienna' }] as FanList[];
 
 test('an audience is named as one would say it', () => {
-  expect(audienceInWords({ include: [{ kind: 'followers' }, { kind: 'subscribers' }], exclude: [{ kind: 'list', listId: 'v' }] }, lists)).toBe('All followers, subscribers, without “Vienna”');
-  expect(audienceInWords({ include: [{ kind: 'lapsed' }], exclude: [] }, lists)).toBe('Those whose subscription is over');
+  expect(
+    audienceInWords(
+      { include: [{ kind: 'followers' }, { kind: 'subscribers' }], exclude: [{ kind: 'list', listId: 'v' }] },
+      lists,
+    ),
+  ).toBe('All followers, subscribers, without “Vienna”');
+  expect(audienceInWords({ include: [{ kind: 'lapsed' }], exclude: [] }, lists)).toBe(
+    'Those whose subscription is over',
+  );
 });
 
 test('fans by what they spent, ever or lately', () => {
-  const spent = (given: object): string => audienceInWords({ include: [{ kind: 'spent', moreThan: 20, ...given }], exclude: [] }, lists);
-  expect([spent({}), spent({ withinDays: 1 }), spent({ withinDays: 30 })]).toEqual(['Who spent more than $20.00', 'Who spent more than $20.00 in a day', 'Who spent more than $20.00 in 30 days']);
+  const spent = (given: object): string =>
+    audienceInWords({ include: [{ kind: 'spent', moreThan: 20, ...given }], exclude: [] }, lists);
+  expect([spent({}), spent({ withinDays: 1 }), spent({ withinDays: 30 })]).toEqual([
+    'Who spent more than $20.00',
+    'Who spent more than $20.00 in a day',
+    'Who spent more than $20.00 in 30 days',
+  ]);
 });
 
 test('nobody is nobody, and a list that was deleted is said to be gone', () => {
   expect(audienceInWords({ include: [], exclude: [{ kind: 'followers' }] }, lists)).toBe('Nobody chosen yet');
-  expect(audienceInWords({ include: [{ kind: 'list', listId: 'x' }], exclude: [] }, lists)).toBe('“a list that is gone”');
+  expect(audienceInWords({ include: [{ kind: 'list', listId: 'x' }], exclude: [] }, lists)).toBe(
+    '“a list that is gone”',
+  );
 });
 
 test('fans are counted', () => {

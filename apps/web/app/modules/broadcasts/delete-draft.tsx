@@ -16,8 +16,18 @@ export function DeleteDraft({ id }: { readonly id: string }) {
   };
   return (
     <>
-      <Button size="md" variant="default" onClick={() => setAsked(true)}>Delete the draft</Button>
-      <Confirm opened={isAsked} onClose={() => setAsked(false)} title="Delete this draft?" message="Nobody has it yet, and nobody will." confirmLabel="Delete" destructive onConfirm={remove} />
+      <Button size="md" variant="default" onClick={() => setAsked(true)}>
+        Delete the draft
+      </Button>
+      <Confirm
+        opened={isAsked}
+        onClose={() => setAsked(false)}
+        title="Delete this draft?"
+        message="Nobody has it yet, and nobody will."
+        confirmLabel="Delete"
+        destructive
+        onConfirm={remove}
+      />
     </>
   );
 }

@@ -23,7 +23,9 @@ export function ConversationPanes({ list, children, openId }: ConversationPanesP
   return (
     <div className={classes.panes} data-open={openId === undefined ? undefined : true}>
       <div className={classes.list}>{list}</div>
-      <div className={classes.thread}><FromListContext value={step.isFromList}>{children}</FromListContext></div>
+      <div className={classes.thread}>
+        <FromListContext value={step.isFromList}>{children}</FromListContext>
+      </div>
     </div>
   );
 }
@@ -32,7 +34,8 @@ export function ConversationPanes({ list, children, openId }: ConversationPanesP
 function useReturnToRow(openId: string | undefined): void {
   const opened = useRef(openId);
   useEffect(() => {
-    if (openId === undefined) document.querySelector<HTMLElement>(`nav a[href="/messages/${opened.current}"]`)?.focus({ preventScroll: true });
+    if (openId === undefined)
+      document.querySelector<HTMLElement>(`nav a[href="/messages/${opened.current}"]`)?.focus({ preventScroll: true });
     opened.current = openId;
   }, [openId]);
 }

@@ -30,10 +30,13 @@ export function MessageButton({ other, as, isSmall = false, ...look }: MessageBu
     setBusy(true);
     try {
       const { beginConversation, beginWithFan } = await import('./state/conversation-calls.ts');
-      const { _id } = await dispatch(as === 'fan' ? beginWithFan(other._id) : beginConversation({ source: 'performer', sourceId: other._id }));
+      const { _id } = await dispatch(
+        as === 'fan' ? beginWithFan(other._id) : beginConversation({ source: 'performer', sourceId: other._id }),
+      );
       await navigate(`/messages/${_id}`);
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'may-not-write') setRefused({ message: error.message, remedy: error.remedy });
+      if (error instanceof ApiError && error.code === 'may-not-write')
+        setRefused({ message: error.message, remedy: error.remedy });
       else toastError(error);
     } finally {
       setBusy(false);
@@ -42,8 +45,28 @@ export function MessageButton({ other, as, isSmall = false, ...look }: MessageBu
   const press = { disabled: busy, onClick: () => asAccount(() => void open()), 'aria-label': `Message ${other.name}` };
   return (
     <>
-      {isSmall ? <IconButton {...press}><IconMessageCircle size={22} stroke={1.6} /></IconButton> : <Button {...look} {...press} leftSection={<IconMessageCircle size={20} stroke={1.6} />}>Message</Button>}
-      {refused ? <Suspense><RefusedDialog other={other} {...refused} onOpened={() => { setRefused(undefined); void open(); }} onClose={() => setRefused(undefined)} /></Suspense> : null}
+      {isSmall ? (
+        <IconButton {...press}>
+          <IconMessageCircle size={22} stroke={1.6} />
+        </IconButton>
+      ) : (
+        <Button {...look} {...press} leftSection={<IconMessageCircle size={20} stroke={1.6} />}>
+          Message
+        </Button>
+      )}
+      {refused ? (
+        <Suspense>
+          <RefusedDialog
+            other={other}
+            {...refused}
+            onOpened={() => {
+              setRefused(undefined);
+              void open();
+            }}
+            onClose={() => setRefused(undefined)}
+          />
+        </Suspense>
+      ) : null}
     </>
   );
 }

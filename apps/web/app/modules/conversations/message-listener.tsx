@@ -34,7 +34,13 @@ function useStream(): void {
   const me = useMe()?._id ?? '';
   const connection = useConnectionState();
   const tries = useConversations((state) => state.followTries);
-  const [stream] = useState(() => createMessageStream({ client: api, onEvent: (event) => dispatch(takeEvent(event, me)), onForgotten: () => dispatch(loadAnew()) }));
+  const [stream] = useState(() =>
+    createMessageStream({
+      client: api,
+      onEvent: (event) => dispatch(takeEvent(event, me)),
+      onForgotten: () => dispatch(loadAnew()),
+    }),
+  );
   const follow = useEffectEvent(async () => {
     try {
       await stream.begin();
@@ -66,7 +72,9 @@ function useStream(): void {
 
 /** Who closes the tab while something is on its way is asked first. */
 function useUnsentWarning(): void {
-  const isUnsent = useAppSelector((state) => Object.values(messagesOf(state).conversationMap).some(({ outgoing }) => outgoing.length > 0));
+  const isUnsent = useAppSelector((state) =>
+    Object.values(messagesOf(state).conversationMap).some(({ outgoing }) => outgoing.length > 0),
+  );
   useEffect(() => {
     if (!isUnsent) return undefined;
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
@@ -80,7 +88,10 @@ function useTyping(): void {
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
   useServerEvent('conversation.typing', ({ conversationId }) => {
     clearTimeout(timers.current.get(conversationId));
-    timers.current.set(conversationId, setTimeout(() => dispatch(typingChanged({ conversationId, isTyping: false })), typingLastsMs));
+    timers.current.set(
+      conversationId,
+      setTimeout(() => dispatch(typingChanged({ conversationId, isTyping: false })), typingLastsMs),
+    );
     dispatch(typingChanged({ conversationId, isTyping: true }));
   });
 }
@@ -98,7 +109,9 @@ function usePresence(): void {
   const watch = async (): Promise<void> => {
     const accountIds = watched.split(',');
     const reply = await emit('presence.watch', { accountIds });
-    if (reply?.ok) for (const accountId of accountIds) dispatch(presenceChanged({ accountId, isOnline: reply.online?.includes(accountId) ?? false }));
+    if (reply?.ok)
+      for (const accountId of accountIds)
+        dispatch(presenceChanged({ accountId, isOnline: reply.online?.includes(accountId) ?? false }));
   };
   const watchNow = useEffectEvent(watch);
   useAccessChanges((change) => change !== undefined && watched.includes(change.performerId) && void watch());

@@ -12,5 +12,9 @@ export function MessagesListening() {
   useEffect(() => {
     if (isThere) setWasOpened(true);
   }, [isThere]);
-  return wasOpened && isAccount ? <Suspense><MessageListener /></Suspense> : null;
+  return wasOpened && isAccount ? (
+    <Suspense>
+      <MessageListener />
+    </Suspense>
+  ) : null;
 }

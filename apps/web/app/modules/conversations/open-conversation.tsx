@@ -29,6 +29,26 @@ export function OpenConversation({ id }: { readonly id: string }) {
       </div>
     );
   }
-  if (refusal !== undefined) return <div className={classes.place}><h1 className="visually-hidden">Conversation</h1><EmptyState title="This conversation cannot be shown" message={refusal} action={{ label: 'All conversations', to: '/messages' }} /></div>;
-  return hasFailed ? <div className={classes.place}><ErrorState title="This could not be loaded" message="Please check your connection and try again." action={{ label: 'Try again', onClick: () => dispatch(tryAgain()) }} /></div> : <WaitingThread />;
+  if (refusal !== undefined)
+    return (
+      <div className={classes.place}>
+        <h1 className="visually-hidden">Conversation</h1>
+        <EmptyState
+          title="This conversation cannot be shown"
+          message={refusal}
+          action={{ label: 'All conversations', to: '/messages' }}
+        />
+      </div>
+    );
+  return hasFailed ? (
+    <div className={classes.place}>
+      <ErrorState
+        title="This could not be loaded"
+        message="Please check your connection and try again."
+        action={{ label: 'Try again', onClick: () => dispatch(tryAgain()) }}
+      />
+    </div>
+  ) : (
+    <WaitingThread />
+  );
 }

@@ -11,7 +11,11 @@ export function PresenceAvatar({ isOnline, ...avatar }: PresenceAvatarProps) {
   return (
     <span className={classes.face}>
       <Avatar {...avatar} />
-      {isOnline ? <span className={classes.dot}><span className="visually-hidden">Online</span></span> : null}
+      {isOnline ? (
+        <span className={classes.dot}>
+          <span className="visually-hidden">Online</span>
+        </span>
+      ) : null}
     </span>
   );
 }

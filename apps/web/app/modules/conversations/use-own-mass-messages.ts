@@ -21,6 +21,7 @@ export function useOwnMassMessages(): void {
 function reloadShown(): Thunk {
   return (dispatch, getState) => {
     const { activeConversation } = conversationsOf(getState());
-    if (activeConversation !== null && !hasNewer(storeOf(getState(), activeConversation))) void dispatch(loadLatest(activeConversation));
+    if (activeConversation !== null && !hasNewer(storeOf(getState(), activeConversation)))
+      void dispatch(loadLatest(activeConversation));
   };
 }

@@ -8,7 +8,18 @@ import type { CouponChoice } from './use-coupon.ts';
 export function CouponField({ coupon }: { readonly coupon: CouponChoice }) {
   const [isOpen, setOpen] = useState(false);
   if (coupon.applied) return <AppliedCoupon coupon={coupon} onRemove={() => setOpen(true)} />;
-  if (!isOpen) return <Button variant="subtle" size="sm" className={classes.open} leftSection={<IconTicket size={18} stroke={1.6} aria-hidden />} onClick={() => setOpen(true)}>Add a coupon</Button>;
+  if (!isOpen)
+    return (
+      <Button
+        variant="subtle"
+        size="sm"
+        className={classes.open}
+        leftSection={<IconTicket size={18} stroke={1.6} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        Add a coupon
+      </Button>
+    );
   return <CodeInput coupon={coupon} />;
 }
 
@@ -26,13 +37,40 @@ function CodeInput({ coupon: { apply, isAsking, refusal } }: { readonly coupon: 
   };
   return (
     <Group gap="xs" align="flex-start" wrap="nowrap">
-      <TextInput ref={input} label="Coupon code" value={typed} maxLength={60} autoCapitalize="characters" autoComplete="off" spellCheck={false} error={refusal} onChange={(event) => setTyped(event.currentTarget.value)} onKeyDown={submitByEnter} flex={1} />
-      <Button variant="default" size="md" mt="1.55rem" loading={isAsking} disabled={typed.trim() === ''} onClick={submit}>Apply</Button>
+      <TextInput
+        ref={input}
+        label="Coupon code"
+        value={typed}
+        maxLength={60}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        error={refusal}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={submitByEnter}
+        flex={1}
+      />
+      <Button
+        variant="default"
+        size="md"
+        mt="1.55rem"
+        loading={isAsking}
+        disabled={typed.trim() === ''}
+        onClick={submit}
+      >
+        Apply
+      </Button>
     </Group>
   );
 }
 
-function AppliedCoupon({ coupon: { applied, remove }, onRemove }: { readonly coupon: CouponChoice; readonly onRemove: () => void }) {
+function AppliedCoupon({
+  coupon: { applied, remove },
+  onRemove,
+}: {
+  readonly coupon: CouponChoice;
+  readonly onRemove: () => void;
+}) {
   if (!applied) return null;
   const takeOff = (): void => {
     remove();
@@ -41,7 +79,9 @@ function AppliedCoupon({ coupon: { applied, remove }, onRemove }: { readonly cou
   return (
     <output className={classes.applied}>
       <IconTicket size={20} stroke={1.6} aria-hidden />
-      <Text size="sm" className={classes.words}>{applied.message}</Text>
+      <Text size="sm" className={classes.words}>
+        {applied.message}
+      </Text>
       <CloseButton aria-label={`Take ${applied.code} off`} onClick={takeOff} />
     </output>
   );

@@ -1,5 +1,16 @@
 import { createCoupon, type Coupon } from '@ovation/contract/coupons.ts';
-import { ActionIcon, Button, Checkbox, Group, NumberInput, SegmentedControl, Stack, Switch, Text, TextInput } from '@mantine/core';
+import {
+  ActionIcon,
+  Button,
+  Checkbox,
+  Group,
+  NumberInput,
+  SegmentedControl,
+  Stack,
+  Switch,
+  Text,
+  TextInput,
+} from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useRevalidator } from 'react-router';
 import { useContractForm } from '../../platform/contract-form.ts';
@@ -36,33 +47,109 @@ export function CouponForm({ coupon, operations, isOfSite, onClose }: CouponForm
     },
   });
   const { getInputProps, setFieldValue, values } = form.form;
-  const another = <ActionIcon variant="subtle" color="gray" onClick={() => setFieldValue('code', madeUp())} aria-label="Make up another code"><IconRefresh size={18} stroke={1.6} /></ActionIcon>;
+  const another = (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      onClick={() => setFieldValue('code', madeUp())}
+      aria-label="Make up another code"
+    >
+      <IconRefresh size={18} stroke={1.6} />
+    </ActionIcon>
+  );
   return (
     <Form of={form} label={coupon ? 'Edit the coupon' : 'New coupon'}>
-      <TextInput label="Code" description="What fans type. Capitals and blanks make no difference." data-autofocus maxLength={30} autoComplete="off" spellCheck={false} rightSection={another} {...getInputProps('code')} />
+      <TextInput
+        label="Code"
+        description="What fans type. Capitals and blanks make no difference."
+        data-autofocus
+        maxLength={30}
+        autoComplete="off"
+        spellCheck={false}
+        rightSection={another}
+        {...getInputProps('code')}
+      />
       <Stack gap={6}>
-        <SegmentedControl aria-label="Kind of discount" fullWidth data={[{ value: 'percentage', label: 'Per cent off' }, { value: 'amount', label: 'Amount off' }]} {...getInputProps('kind')} />
-        {values.kind === 'percentage'
-          ? <NumberInput label="Per cent" suffix="%" min={1} max={100} clampBehavior="none" decimalScale={2} hideControls inputMode="decimal" {...getInputProps('value')} />
-          : <MoneyInput label="Amount" {...getInputProps('value')} />}
-        <Text size="sm" c="dimmed" aria-live="polite">{couponExample(values)}</Text>
+        <SegmentedControl
+          aria-label="Kind of discount"
+          fullWidth
+          data={[
+            { value: 'percentage', label: 'Per cent off' },
+            { value: 'amount', label: 'Amount off' },
+          ]}
+          {...getInputProps('kind')}
+        />
+        {values.kind === 'percentage' ? (
+          <NumberInput
+            label="Per cent"
+            suffix="%"
+            min={1}
+            max={100}
+            clampBehavior="none"
+            decimalScale={2}
+            hideControls
+            inputMode="decimal"
+            {...getInputProps('value')}
+          />
+        ) : (
+          <MoneyInput label="Amount" {...getInputProps('value')} />
+        )}
+        <Text size="sm" c="dimmed" aria-live="polite">
+          {couponExample(values)}
+        </Text>
       </Stack>
       <Checkbox.Group label="For" {...getInputProps('targets')}>
-        <Stack gap="xs" mt={6}>{Object.entries(targetNames).map(([value, label]) => <Checkbox key={value} value={value} label={label} />)}</Stack>
+        <Stack gap="xs" mt={6}>
+          {Object.entries(targetNames).map(([value, label]) => (
+            <Checkbox key={value} value={value} label={label} />
+          ))}
+        </Stack>
       </Checkbox.Group>
-      {isOfSite ? <PerformerSelect label="Whose prices" description="The site pays the discount; performers earn the full price." placeholder="Every performer’s" chosen={coupon?.performer ?? null} {...getInputProps('performerId')} /> : null}
+      {isOfSite ? (
+        <PerformerSelect
+          label="Whose prices"
+          description="The site pays the discount; performers earn the full price."
+          placeholder="Every performer’s"
+          chosen={coupon?.performer ?? null}
+          {...getInputProps('performerId')}
+        />
+      ) : null}
       <Columns phone={2}>
-        <NumberInput label="Uses in all" placeholder="No limit" min={1} allowDecimal={false} allowNegative={false} hideControls inputMode="numeric" {...getInputProps('maxUses')} />
-        <NumberInput label="Uses per fan" placeholder="No limit" min={1} allowDecimal={false} allowNegative={false} hideControls inputMode="numeric" {...getInputProps('maxUsesPerFan')} />
+        <NumberInput
+          label="Uses in all"
+          placeholder="No limit"
+          min={1}
+          allowDecimal={false}
+          allowNegative={false}
+          hideControls
+          inputMode="numeric"
+          {...getInputProps('maxUses')}
+        />
+        <NumberInput
+          label="Uses per fan"
+          placeholder="No limit"
+          min={1}
+          allowDecimal={false}
+          allowNegative={false}
+          hideControls
+          inputMode="numeric"
+          {...getInputProps('maxUsesPerFan')}
+        />
       </Columns>
       <Columns tablet={2}>
         <TextInput type="datetime-local" label="From" description="Empty: at once" {...getInputProps('startsAt')} />
         <TextInput type="datetime-local" label="Until" description="Empty: without end" {...getInputProps('endsAt')} />
       </Columns>
       <Switch label="Switched on" size="md" {...getInputProps('isActive', { type: 'checkbox' })} />
-      {coupon && coupon.used > 0 ? <Text size="sm" c="dimmed">What was bought with it stays as it is.</Text> : null}
+      {coupon && coupon.used > 0 ? (
+        <Text size="sm" c="dimmed">
+          What was bought with it stays as it is.
+        </Text>
+      ) : null}
       <Group justify="flex-end">
-        <Button variant="default" size="md" onClick={onClose}>Cancel</Button>
+        <Button variant="default" size="md" onClick={onClose}>
+          Cancel
+        </Button>
         <SubmitButton of={form}>{coupon ? 'Save' : 'Make the coupon'}</SubmitButton>
       </Group>
     </Form>

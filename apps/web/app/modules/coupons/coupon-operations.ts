@@ -10,7 +10,10 @@ export interface CouponOperations {
   create(body: CouponBody): Promise<operations.Coupon>;
   change(id: string, body: Partial<CouponBody>): Promise<operations.Coupon>;
   remove(id: string): Promise<unknown>;
-  listUses(id: string, query: UsesQuery): Promise<{ readonly data: readonly operations.CouponUse[]; readonly total: number }>;
+  listUses(
+    id: string,
+    query: UsesQuery,
+  ): Promise<{ readonly data: readonly operations.CouponUse[]; readonly total: number }>;
 }
 
 /** For whom they are is no question: the server passes over it. */

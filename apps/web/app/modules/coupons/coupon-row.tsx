@@ -1,7 +1,15 @@
 import type { Coupon } from '@ovation/contract/coupons.ts';
 import { ActionIcon, Menu, Text } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { IconCopy, IconDots, IconListDetails, IconPencil, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
+import {
+  IconCopy,
+  IconDots,
+  IconListDetails,
+  IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconTrash,
+} from '@tabler/icons-react';
 import { toastError, toastSuccess } from '../../platform/toasts.ts';
 import { Row } from '../../ui/rows.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
@@ -28,9 +36,21 @@ export function CouponRow(props: CouponRowProps) {
     <Row>
       <article className={classes.coupon} aria-label={coupon.code}>
         <div className={classes.words}>
-          <div className={classes.head}><Code code={coupon.code} /><StateBadge tone={tone}>{label}</StateBadge></div>
-          <Text fw={600}>{discountInWords(coupon)} <Text component="span" fw={400}>{targetsInWords(coupon.targets)}{showsOwner ? ownerOf(coupon) : ''}</Text></Text>
-          <Text size="sm" c="dimmed">{usesInWords(coupon)}<Term coupon={coupon} /></Text>
+          <div className={classes.head}>
+            <Code code={coupon.code} />
+            <StateBadge tone={tone}>{label}</StateBadge>
+          </div>
+          <Text fw={600}>
+            {discountInWords(coupon)}{' '}
+            <Text component="span" fw={400}>
+              {targetsInWords(coupon.targets)}
+              {showsOwner ? ownerOf(coupon) : ''}
+            </Text>
+          </Text>
+          <Text size="sm" c="dimmed">
+            {usesInWords(coupon)}
+            <Term coupon={coupon} />
+          </Text>
         </div>
         <Actions {...props} />
       </article>
@@ -46,8 +66,18 @@ function ownerOf({ owner, performer }: Coupon): string {
 function Term({ coupon: { startsAt, endsAt } }: { readonly coupon: Coupon }) {
   return (
     <>
-      {startsAt === null ? null : <> · from <Day time={startsAt} /></>}
-      {endsAt === null ? null : <> · until <Day time={endsAt} /></>}
+      {startsAt === null ? null : (
+        <>
+          {' '}
+          · from <Day time={startsAt} />
+        </>
+      )}
+      {endsAt === null ? null : (
+        <>
+          {' '}
+          · until <Day time={endsAt} />
+        </>
+      )}
     </>
   );
 }
@@ -62,7 +92,9 @@ function Code({ code }: { readonly code: string }) {
   return (
     <span className={classes.code}>
       {code}
-      <ActionIcon variant="subtle" color="gray" onClick={copy} aria-label={`Copy ${code}`}><IconCopy size={18} stroke={1.6} /></ActionIcon>
+      <ActionIcon variant="subtle" color="gray" onClick={copy} aria-label={`Copy ${code}`}>
+        <IconCopy size={18} stroke={1.6} />
+      </ActionIcon>
     </span>
   );
 }
@@ -72,12 +104,31 @@ const icon = { size: 18, stroke: 1.6 };
 function Actions({ coupon, onEdit, onUses, onSwitch, onDelete }: CouponRowProps) {
   return (
     <Menu position="bottom-end" width={200}>
-      <Menu.Target><ActionIcon aria-label={`Actions for ${coupon.code}`}><IconDots size={22} stroke={1.8} /></ActionIcon></Menu.Target>
+      <Menu.Target>
+        <ActionIcon aria-label={`Actions for ${coupon.code}`}>
+          <IconDots size={22} stroke={1.8} />
+        </ActionIcon>
+      </Menu.Target>
       <Menu.Dropdown>
-        {onEdit ? <Menu.Item leftSection={<IconPencil {...icon} />} onClick={onEdit}>Edit</Menu.Item> : null}
-        <Menu.Item leftSection={<IconListDetails {...icon} />} onClick={onUses}>Who used it</Menu.Item>
-        <Menu.Item leftSection={coupon.isActive ? <IconPlayerPause {...icon} /> : <IconPlayerPlay {...icon} />} onClick={onSwitch}>{coupon.isActive ? 'Switch off' : 'Switch on'}</Menu.Item>
-        {onDelete ? <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={onDelete}>Delete</Menu.Item> : null}
+        {onEdit ? (
+          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={onEdit}>
+            Edit
+          </Menu.Item>
+        ) : null}
+        <Menu.Item leftSection={<IconListDetails {...icon} />} onClick={onUses}>
+          Who used it
+        </Menu.Item>
+        <Menu.Item
+          leftSection={coupon.isActive ? <IconPlayerPause {...icon} /> : <IconPlayerPlay {...icon} />}
+          onClick={onSwitch}
+        >
+          {coupon.isActive ? 'Switch off' : 'Switch on'}
+        </Menu.Item>
+        {onDelete ? (
+          <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={onDelete}>
+            Delete
+          </Menu.Item>
+        ) : null}
       </Menu.Dropdown>
     </Menu>
   );

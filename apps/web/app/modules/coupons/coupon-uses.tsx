@@ -25,16 +25,38 @@ const pageSize = 10;
 export function CouponUses({ coupon, operations, onClose }: CouponUsesProps) {
   useReturnFocus();
   const [current, setCurrent] = useState(1);
-  const { data: uses, error } = useSWR(['coupon-uses', coupon._id, current], () => operations.listUses(coupon._id, { current, pageSize }), { keepPreviousData: true });
+  const { data: uses, error } = useSWR(
+    ['coupon-uses', coupon._id, current],
+    () => operations.listUses(coupon._id, { current, pageSize }),
+    { keepPreviousData: true },
+  );
   const pages = Math.ceil((uses?.total ?? 0) / pageSize);
   return (
     <Modal opened onClose={onClose} title={`Who used ${coupon.code}`}>
       <Stack>
         {error ? <ErrorState message={messageOf(error)} /> : null}
         {uses === undefined && !error ? <RowSkeletons count={3} /> : null}
-        {uses?.total === 0 ? <EmptyState title="Nobody yet" message="Copy the code and tell your fans about it." /> : null}
-        {uses !== undefined && uses.total > 0 ? <Rows label="Uses">{uses.data.map((use) => <Row key={use._id}><UseLine use={use} /></Row>)}</Rows> : null}
-        {pages > 1 ? <Pagination total={pages} value={current} onChange={setCurrent} mx="auto" getItemProps={(page) => ({ 'aria-label': `Page ${page}` })} /> : null}
+        {uses?.total === 0 ? (
+          <EmptyState title="Nobody yet" message="Copy the code and tell your fans about it." />
+        ) : null}
+        {uses !== undefined && uses.total > 0 ? (
+          <Rows label="Uses">
+            {uses.data.map((use) => (
+              <Row key={use._id}>
+                <UseLine use={use} />
+              </Row>
+            ))}
+          </Rows>
+        ) : null}
+        {pages > 1 ? (
+          <Pagination
+            total={pages}
+            value={current}
+            onChange={setCurrent}
+            mx="auto"
+            getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
+          />
+        ) : null}
       </Stack>
     </Modal>
   );
@@ -43,9 +65,23 @@ export function CouponUses({ coupon, operations, onClose }: CouponUsesProps) {
 function UseLine({ use: { user, target, discount, paid, givenBackAt, createdAt } }: { readonly use: CouponUse }) {
   const aside = (
     <Stack gap={0} ta="right">
-      <Text fw={600} td={givenBackAt === null ? undefined : 'line-through'}><Money amount={-discount} /></Text>
-      <Text size="xs" c="dimmed">paid <Money amount={paid} /></Text>
+      <Text fw={600} td={givenBackAt === null ? undefined : 'line-through'}>
+        <Money amount={-discount} />
+      </Text>
+      <Text size="xs" c="dimmed">
+        paid <Money amount={paid} />
+      </Text>
     </Stack>
   );
-  return <AccountLine account={user} aside={aside} detail={<>{usedFor[target]}, {givenBackAt === null ? <TimeAgo time={createdAt} /> : 'taken back'}</>} />;
+  return (
+    <AccountLine
+      account={user}
+      aside={aside}
+      detail={
+        <>
+          {usedFor[target]}, {givenBackAt === null ? <TimeAgo time={createdAt} /> : 'taken back'}
+        </>
+      }
+    />
+  );
 }

@@ -3,8 +3,16 @@ import { expect, test } from 'vitest';
 import { bodyOf, newValues, valuesOf } from './coupon-values.ts';
 
 const coupon = {
-  code: 'ENCORE', kind: 'amount', value: 2.5, targets: ['feed'], performer: null, maxUses: null, maxUsesPerFan: 3,
-  startsAt: null, endsAt: '2026-12-31T22:00:00.000Z', isActive: true,
+  code: 'ENCORE',
+  kind: 'amount',
+  value: 2.5,
+  targets: ['feed'],
+  performer: null,
+  maxUses: null,
+  maxUsesPerFan: 3,
+  startsAt: null,
+  endsAt: '2026-12-31T22:00:00.000Z',
+  isActive: true,
 } as unknown as Coupon;
 
 test('a coupon that is opened and saved without a change stays what it is', () => {

@@ -11,19 +11,54 @@ export const madeUp = (): string => makeCouponCode(crypto.getRandomValues(new Ui
 
 export function newValues() {
   return {
-    code: madeUp(), kind: 'percentage' as Coupon['kind'], value: 20 as number | string, targets: ['monthly', 'yearly', 'feed', 'gallery', 'video'] as Coupon['targets'], performerId: null as string | null,
-    maxUses: '' as number | string, maxUsesPerFan: 1 as number | string, startsAt: '', endsAt: '', isActive: true,
+    code: madeUp(),
+    kind: 'percentage' as Coupon['kind'],
+    value: 20 as number | string,
+    targets: ['monthly', 'yearly', 'feed', 'gallery', 'video'] as Coupon['targets'],
+    performerId: null as string | null,
+    maxUses: '' as number | string,
+    maxUsesPerFan: 1 as number | string,
+    startsAt: '',
+    endsAt: '',
+    isActive: true,
   };
 }
 
-export function valuesOf({ code, kind, value, targets, performer, maxUses, maxUsesPerFan, startsAt, endsAt, isActive }: Coupon): CouponValues {
-  return { code, kind, value, targets, performerId: performer?._id ?? null, maxUses: maxUses ?? '', maxUsesPerFan: maxUsesPerFan ?? '', startsAt: localTime(startsAt), endsAt: localTime(endsAt), isActive };
+export function valuesOf({
+  code,
+  kind,
+  value,
+  targets,
+  performer,
+  maxUses,
+  maxUsesPerFan,
+  startsAt,
+  endsAt,
+  isActive,
+}: Coupon): CouponValues {
+  return {
+    code,
+    kind,
+    value,
+    targets,
+    performerId: performer?._id ?? null,
+    maxUses: maxUses ?? '',
+    maxUsesPerFan: maxUsesPerFan ?? '',
+    startsAt: localTime(startsAt),
+    endsAt: localTime(endsAt),
+    isActive,
+  };
 }
 
 const countOf = (value: number | string): number | null => (value === '' ? null : Number(value));
 
 export function bodyOf(values: CouponValues): CouponBody {
   return {
-    ...values, value: amountOf(values.value), maxUses: countOf(values.maxUses), maxUsesPerFan: countOf(values.maxUsesPerFan), startsAt: wireTime(values.startsAt), endsAt: wireTime(values.endsAt),
+    ...values,
+    value: amountOf(values.value),
+    maxUses: countOf(values.maxUses),
+    maxUsesPerFan: countOf(values.maxUsesPerFan),
+    startsAt: wireTime(values.startsAt),
+    endsAt: wireTime(values.endsAt),
   };
 }

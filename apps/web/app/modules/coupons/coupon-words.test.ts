@@ -3,7 +3,11 @@ import { couponExample } from './coupon-example.ts';
 import { discountInWords, targetNames, targetsInWords, usesInWords } from './coupon-words.ts';
 
 test('a discount is a part or an amount', () => {
-  expect([discountInWords({ kind: 'percentage', value: 20 }), discountInWords({ kind: 'amount', value: 5 }), discountInWords({ kind: 'amount', value: 2.5 })]).toEqual(['20% off', '$5 off', '$2.50 off']);
+  expect([
+    discountInWords({ kind: 'percentage', value: 20 }),
+    discountInWords({ kind: 'amount', value: 5 }),
+    discountInWords({ kind: 'amount', value: 2.5 }),
+  ]).toEqual(['20% off', '$5 off', '$2.50 off']);
 });
 
 test('what a coupon is for is listed in one order, and all of it is everything', () => {
@@ -22,6 +26,12 @@ test.each([
 test('while a discount is typed, an example shows what it makes of $10', () => {
   expect(couponExample({ kind: 'percentage', value: 20 })).toBe('A price of $10.00 becomes $8.00.');
   expect(couponExample({ kind: 'amount', value: '2.5' })).toBe('A price of $10.00 becomes $7.50.');
-  expect([couponExample({ kind: 'percentage', value: 100 }), couponExample({ kind: 'amount', value: 50 })]).toEqual(['A price of $10.00 becomes free.', 'A price of $10.00 becomes free.']);
-  expect([couponExample({ kind: 'amount', value: '' }), couponExample({ kind: 'amount', value: '-' })]).toEqual(['For example 20.', 'For example 20.']);
+  expect([couponExample({ kind: 'percentage', value: 100 }), couponExample({ kind: 'amount', value: 50 })]).toEqual([
+    'A price of $10.00 becomes free.',
+    'A price of $10.00 becomes free.',
+  ]);
+  expect([couponExample({ kind: 'amount', value: '' }), couponExample({ kind: 'amount', value: '-' })]).toEqual([
+    'For example 20.',
+    'For example 20.',
+  ]);
 });

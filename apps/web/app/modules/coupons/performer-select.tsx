@@ -15,8 +15,26 @@ interface PerformerSelectProps extends Omit<SelectProps, 'data' | 'searchValue' 
 export function PerformerSelect({ chosen, ...select }: PerformerSelectProps) {
   const [words, setWords] = useState('');
   const [q] = useDebouncedValue(words, 300);
-  const { data: found } = useSWR(['performers', q], () => api.call(listPerformersForReview, { query: { status: 'active', pageSize: 20, sortBy: 'name', sort: 'asc', ...(q === '' ? {} : { q }) } }), { keepPreviousData: true });
+  const { data: found } = useSWR(
+    ['performers', q],
+    () =>
+      api.call(listPerformersForReview, {
+        query: { status: 'active', pageSize: 20, sortBy: 'name', sort: 'asc', ...(q === '' ? {} : { q }) },
+      }),
+    { keepPreviousData: true },
+  );
   const people = [...(found?.data ?? []), ...(chosen === null ? [] : [chosen])];
   const names = new Map(people.map(({ _id, name, username }) => [_id, `${name} (@${username})`]));
-  return <Select searchable clearable searchValue={words} onSearchChange={setWords} data={[...names].map(([value, label]) => ({ value, label }))} filter={({ options }) => options} nothingFoundMessage="Nobody is called that" {...select} />;
+  return (
+    <Select
+      searchable
+      clearable
+      searchValue={words}
+      onSearchChange={setWords}
+      data={[...names].map(([value, label]) => ({ value, label }))}
+      filter={({ options }) => options}
+      nothingFoundMessage="Nobody is called that"
+      {...select}
+    />
+  );
 }

@@ -29,9 +29,21 @@ const once = { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRet
 export function useCoupon(subject: CouponSubject, price: number): CouponChoice {
   // Applying the same code again asks again: what was refused may be allowed by now.
   const [{ code, attempt }, setTyped] = useState({ code: '', attempt: 0 });
-  const { data: applied, error, isLoading } = useSWR(code === '' ? null : ['coupon', code, attempt, subject, price], () => api.call(applyCoupon, { params: { id: code }, body: subject }), once);
+  const {
+    data: applied,
+    error,
+    isLoading,
+  } = useSWR(
+    code === '' ? null : ['coupon', code, attempt, subject, price],
+    () => api.call(applyCoupon, { params: { id: code }, body: subject }),
+    once,
+  );
   return {
-    price: applied?.price ?? price, before: applied?.priceBefore, applied, refusal: error === undefined ? undefined : messageOf(error), isAsking: isLoading,
+    price: applied?.price ?? price,
+    before: applied?.priceBefore,
+    applied,
+    refusal: error === undefined ? undefined : messageOf(error),
+    isAsking: isLoading,
     terms: termsOf(applied, isLoading ? code : undefined, price),
     apply: (typed) => setTyped({ code: typed.trim(), attempt: attempt + 1 }),
     remove: () => setTyped({ code: '', attempt }),
@@ -39,7 +51,11 @@ export function useCoupon(subject: CouponSubject, price: number): CouponChoice {
 }
 
 /** While the answer is on its way the code goes along: the server then refuses the price without it, and charges nothing. */
-export function termsOf(applied: Pick<CouponPreview, 'price' | 'code'> | undefined, askedCode: string | undefined, price: number): CouponChoice['terms'] {
+export function termsOf(
+  applied: Pick<CouponPreview, 'price' | 'code'> | undefined,
+  askedCode: string | undefined,
+  price: number,
+): CouponChoice['terms'] {
   const coupon = applied?.code ?? askedCode;
   return { price: applied?.price ?? price, ...(coupon === undefined ? {} : { coupon }) };
 }

@@ -13,7 +13,9 @@ export function FaceWall({ performers }: { readonly performers: readonly Perform
         <li key={performer._id}>
           <Link to={profileAddress(performer)} className={classes.face}>
             <img src={performer.avatar} alt="" width={320} height={320} className={classes.picture} />
-            <span className={classes.shade}><span className={classes.name}>{performer.name}</span></span>
+            <span className={classes.shade}>
+              <span className={classes.name}>{performer.name}</span>
+            </span>
           </Link>
         </li>
       ))}

@@ -18,13 +18,27 @@ export function PerformerCard({ performer, eager = false, first = false }: Perfo
   return (
     <article className={classes.card}>
       <SiteLink to={profileAddress(performer)} className={classes.link}>
-        <img className={classes.cover} src={performer.cover} alt="" loading={eager ? 'eager' : 'lazy'} fetchPriority={first ? 'high' : 'auto'} decoding="async" width={640} height={240} />
+        <img
+          className={classes.cover}
+          src={performer.cover}
+          alt=""
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={first ? 'high' : 'auto'}
+          decoding="async"
+          width={640}
+          height={240}
+        />
         <span className={classes.body}>
-          <span className={classes.face}><Avatar account={performer} size={64} /></span>
+          <span className={classes.face}>
+            <Avatar account={performer} size={64} />
+          </span>
           <span className={classes.name}>{performer.name}</span>
           <span className={classes.username}>@{performer.username}</span>
           {performer.bio === '' ? null : <span className={classes.bio}>{performer.bio}</span>}
-          <span className={classes.price}>{priceOf(performer)} · {formatCount(performer.totalFollower)} {performer.totalFollower === 1 ? 'follower' : 'followers'}</span>
+          <span className={classes.price}>
+            {priceOf(performer)} · {formatCount(performer.totalFollower)}{' '}
+            {performer.totalFollower === 1 ? 'follower' : 'followers'}
+          </span>
         </span>
       </SiteLink>
     </article>

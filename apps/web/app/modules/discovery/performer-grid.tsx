@@ -12,7 +12,11 @@ interface PerformerGridProps {
 export function PerformerGrid({ performers, swiped = false }: PerformerGridProps) {
   return (
     <ul className={classes.grid} data-swiped={swiped || undefined}>
-      {performers.map((performer, index) => <li key={performer._id}><PerformerCard performer={performer} eager={index < 3} first={index === 0} /></li>)}
+      {performers.map((performer, index) => (
+        <li key={performer._id}>
+          <PerformerCard performer={performer} eager={index < 3} first={index === 0} />
+        </li>
+      ))}
     </ul>
   );
 }

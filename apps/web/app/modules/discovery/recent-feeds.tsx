@@ -12,7 +12,11 @@ import classes from './recent-feeds.module.css';
 export function RecentFeeds({ feeds }: { readonly feeds: readonly Feed[] }) {
   return (
     <ul className={classes.row}>
-      {feeds.map((feed) => <li key={feed._id}><RecentFeed feed={feed} /></li>)}
+      {feeds.map((feed) => (
+        <li key={feed._id}>
+          <RecentFeed feed={feed} />
+        </li>
+      ))}
     </ul>
   );
 }
@@ -20,11 +24,14 @@ export function RecentFeeds({ feeds }: { readonly feeds: readonly Feed[] }) {
 /** Those of a list that have something to show, the newest of each performer, at most `count`. */
 export function pictured(feeds: readonly Feed[], count: number): Feed[] {
   const seen = new Set<string>();
-  return feeds.filter(({ access, files, performer }) => {
-    if (!access.granted || seen.has(performer._id) || !files.some(({ thumbnails }) => thumbnails.length > 0)) return false;
-    seen.add(performer._id);
-    return true;
-  }).slice(0, count);
+  return feeds
+    .filter(({ access, files, performer }) => {
+      if (!access.granted || seen.has(performer._id) || !files.some(({ thumbnails }) => thumbnails.length > 0))
+        return false;
+      seen.add(performer._id);
+      return true;
+    })
+    .slice(0, count);
 }
 
 function RecentFeed({ feed }: { readonly feed: Feed }) {
@@ -34,13 +41,21 @@ function RecentFeed({ feed }: { readonly feed: Feed }) {
     <Link to={feedAddress(feed)} className={classes.tile}>
       <span className={classes.frame}>
         <Picture file={file} alt="" sizes="(max-width: 48em) 75vw, 280px" className={classes.picture} />
-        {file.type === 'feed-video' ? <span className={classes.play} aria-hidden><IconPlayerPlayFilled size={20} /></span> : null}
+        {file.type === 'feed-video' ? (
+          <span className={classes.play} aria-hidden>
+            <IconPlayerPlayFilled size={20} />
+          </span>
+        ) : null}
       </span>
       <span className={classes.words}>
         <Avatar account={feed.performer} size={36} />
         <span className={classes.title}>
-          <Text component="span" fw={600} size="sm" lineClamp={2}>{titleOfFeed(feed)}</Text>
-          <Text component="span" size="sm" c="dimmed" truncate display="block">{feed.performer.name}</Text>
+          <Text component="span" fw={600} size="sm" lineClamp={2}>
+            {titleOfFeed(feed)}
+          </Text>
+          <Text component="span" size="sm" c="dimmed" truncate display="block">
+            {feed.performer.name}
+          </Text>
         </span>
       </span>
     </Link>

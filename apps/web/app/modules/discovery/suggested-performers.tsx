@@ -14,11 +14,22 @@ export function SuggestedPerformers({ performers }: { readonly performers: reado
   if (others.length === 0) return null;
   return (
     <aside className={classes.aside} aria-labelledby="suggested">
-      <Title order={2} size="h4" id="suggested">People you may like</Title>
+      <Title order={2} size="h4" id="suggested">
+        People you may like
+      </Title>
       <Stack gap="md" my="md">
-        {others.map((performer) => <AccountLine key={performer._id} account={performer} to={profileAddress(performer)} aside={<FollowButton performer={performer} size="xs" withIcon={false} />} />)}
+        {others.map((performer) => (
+          <AccountLine
+            key={performer._id}
+            account={performer}
+            to={profileAddress(performer)}
+            aside={<FollowButton performer={performer} size="xs" withIcon={false} />}
+          />
+        ))}
       </Stack>
-      <Link to="/search" className={classes.more}>Discover more</Link>
+      <Link to="/search" className={classes.more}>
+        Discover more
+      </Link>
     </aside>
   );
 }

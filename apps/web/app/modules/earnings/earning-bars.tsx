@@ -8,17 +8,39 @@ import { nameOfStep, shortNameOfStep } from './step-names.ts';
 
 const series = [
   { name: 'yours', label: 'Yours', color: 'var(--mantine-primary-color-filled)' },
-  { name: 'site', label: 'Commission', color: 'color-mix(in srgb, var(--mantine-primary-color-filled) 35%, var(--surface))' },
+  {
+    name: 'site',
+    label: 'Commission',
+    color: 'color-mix(in srgb, var(--mantine-primary-color-filled) 35%, var(--surface))',
+  },
 ];
 
 /** What is hers, and above it the site's part. */
-export default function EarningBars({ buckets, step }: { readonly buckets: readonly EarningBucket[]; readonly step: EarningStep }) {
+export default function EarningBars({
+  buckets,
+  step,
+}: {
+  readonly buckets: readonly EarningBucket[];
+  readonly step: EarningStep;
+}) {
   return (
     <BarChart
-      h="100%" type="stacked" data={[...buckets]} dataKey="from" series={series} valueFormatter={formatMoney} maxBarWidth={40} withLegend legendProps={{ verticalAlign: 'bottom', height: 28 }} tickLine="none"
-      xAxisProps={{ tickFormatter: (from: string) => shortNameOfStep(from, step), minTickGap: 24 }} yAxisProps={{ tickFormatter: (amount: number) => formatRoundMoney(amount), width: 64 }}
+      h="100%"
+      type="stacked"
+      data={[...buckets]}
+      dataKey="from"
+      series={series}
+      valueFormatter={formatMoney}
+      maxBarWidth={40}
+      withLegend
+      legendProps={{ verticalAlign: 'bottom', height: 28 }}
+      tickLine="none"
+      xAxisProps={{ tickFormatter: (from: string) => shortNameOfStep(from, step), minTickGap: 24 }}
+      yAxisProps={{ tickFormatter: (amount: number) => formatRoundMoney(amount), width: 64 }}
       barChartProps={{ accessibilityLayer: false }}
-      tooltipProps={{ labelFormatter: (from) => (typeof from === 'string' && from !== '' ? nameOfStep(from, step) : '') }}
+      tooltipProps={{
+        labelFormatter: (from) => (typeof from === 'string' && from !== '' ? nameOfStep(from, step) : ''),
+      }}
     />
   );
 }

@@ -30,22 +30,39 @@ describe('the period of the earnings screen', () => {
 });
 
 describe('the bars of the earnings chart', () => {
-  const row = (from: string, gross: number): EarningStats['byTime'][number] => ({ from, gross, commission: 1, net: gross - 1, refunded: 0 });
+  const row = (from: string, gross: number): EarningStats['byTime'][number] => ({
+    from,
+    gross,
+    commission: 1,
+    net: gross - 1,
+    refunded: 0,
+  });
   const bars = (...given: Parameters<typeof bucketsOf>) => bucketsOf(...given).map(({ from, gross }) => [from, gross]);
 
   test('there is one for each day, also for those without earnings', () => {
     expect(bucketsOf([row('2026-02-28', 10)], { from: '2026-02-27', to: '2026-02-28' }, 'day')).toEqual([
-      { from: '2026-02-27', gross: 0, yours: 0, site: 0, refunded: 0 }, { from: '2026-02-28', gross: 10, yours: 9, site: 1, refunded: 0 },
+      { from: '2026-02-27', gross: 0, yours: 0, site: 0, refunded: 0 },
+      { from: '2026-02-28', gross: 10, yours: 9, site: 1, refunded: 0 },
     ]);
   });
 
   test('weeks begin on Monday, months on the first', () => {
-    expect(bars([row('2026-03-09', 5)], { from: '2026-02-28', to: '2026-03-15' }, 'week')).toEqual([['2026-02-23', 0], ['2026-03-02', 0], ['2026-03-09', 5]]);
-    expect(bars([row('2025-12-01', 5), row('2026-02-01', 6)], {}, 'month')).toEqual([['2025-12-01', 5], ['2026-01-01', 0], ['2026-02-01', 6]]);
+    expect(bars([row('2026-03-09', 5)], { from: '2026-02-28', to: '2026-03-15' }, 'week')).toEqual([
+      ['2026-02-23', 0],
+      ['2026-03-02', 0],
+      ['2026-03-09', 5],
+    ]);
+    expect(bars([row('2025-12-01', 5), row('2026-02-01', 6)], {}, 'month')).toEqual([
+      ['2025-12-01', 5],
+      ['2026-01-01', 0],
+      ['2026-02-01', 6],
+    ]);
   });
 
   test('a period of thousands of years is drawn where its earnings are', () => {
-    expect(bars([row('2026-02-01', 2)], { from: '0001-01-01', to: '9999-12-31' }, 'month')).toEqual([['2026-02-01', 2]]);
+    expect(bars([row('2026-02-01', 2)], { from: '0001-01-01', to: '9999-12-31' }, 'month')).toEqual([
+      ['2026-02-01', 2],
+    ]);
   });
 
   test('without any earnings there is none', () => {

@@ -25,7 +25,11 @@ export function stepOf({ from, to }: EarningPeriod, today: string): EarningStep 
 }
 
 /** One bucket for every step from the first to the last, also where nothing was earned. */
-export function bucketsOf(rows: EarningStats['byTime'], { from, to }: EarningPeriod, step: EarningStep): readonly EarningBucket[] {
+export function bucketsOf(
+  rows: EarningStats['byTime'],
+  { from, to }: EarningPeriod,
+  step: EarningStep,
+): readonly EarningBucket[] {
   const [earliest, latest] = [rows[0]?.from, rows.at(-1)?.from];
   if (earliest === undefined || latest === undefined) return [];
   const isVast = daysBetween(from ?? earliest, to ?? latest) > mostYears * 366;
@@ -35,7 +39,13 @@ export function bucketsOf(rows: EarningStats['byTime'], { from, to }: EarningPer
 }
 
 function bucketOf(from: string, row: EarningStats['byTime'][number] | undefined): EarningBucket {
-  return { from, gross: row?.gross ?? 0, yours: row?.net ?? 0, site: row?.commission ?? 0, refunded: row?.refunded ?? 0 };
+  return {
+    from,
+    gross: row?.gross ?? 0,
+    yours: row?.net ?? 0,
+    site: row?.commission ?? 0,
+    refunded: row?.refunded ?? 0,
+  };
 }
 
 function daysBetween(first: string, last: string): number {
@@ -49,7 +59,8 @@ function startOf(day: string, step: EarningStep): string {
 }
 
 function startsBetween(first: string, last: string, step: EarningStep): string[] {
-  const next = (day: string): string => (step === 'month' ? startOf(addDays(day, 31), 'month') : addDays(day, step === 'week' ? 7 : 1));
+  const next = (day: string): string =>
+    step === 'month' ? startOf(addDays(day, 31), 'month') : addDays(day, step === 'week' ? 7 : 1);
   const starts: string[] = [];
   for (let start = first; start <= last; start = next(start)) starts.push(start);
   return starts;

@@ -10,15 +10,36 @@ import classes from './earning-list.module.css';
 
 /** Single earnings: from whom, for what, and what of it is hers. */
 export function EarningList({ earnings }: { readonly earnings: readonly ListedEarning[] }) {
-  return <Rows label="Earnings">{earnings.map((earning) => <Row key={earning._id}><EarningRow earning={earning} /></Row>)}</Rows>;
+  return (
+    <Rows label="Earnings">
+      {earnings.map((earning) => (
+        <Row key={earning._id}>
+          <EarningRow earning={earning} />
+        </Row>
+      ))}
+    </Rows>
+  );
 }
 
 function EarningRow({ earning }: { readonly earning: ListedEarning }) {
   const { user, message, createdAt } = earning;
   return (
     <>
-      <AccountLine account={user} detail={<><Sold earning={earning} /> · <TimeAgo time={createdAt} />{earning.isTest ? ' · test money' : null}</>} aside={<Amounts earning={earning} />} />
-      {message === null || message === '' ? null : <Text size="sm" className={classes.message}>“{message}”</Text>}
+      <AccountLine
+        account={user}
+        detail={
+          <>
+            <Sold earning={earning} /> · <TimeAgo time={createdAt} />
+            {earning.isTest ? ' · test money' : null}
+          </>
+        }
+        aside={<Amounts earning={earning} />}
+      />
+      {message === null || message === '' ? null : (
+        <Text size="sm" className={classes.message}>
+          “{message}”
+        </Text>
+      )}
     </>
   );
 }
@@ -26,18 +47,44 @@ function EarningRow({ earning }: { readonly earning: ListedEarning }) {
 function Amounts({ earning: { gross, commission, net, refunded } }: { readonly earning: ListedEarning }) {
   return (
     <div className={classes.amounts}>
-      <Text component="span" fw={600} td={refunded >= net && net > 0 ? 'line-through' : undefined}><Money amount={net} /></Text>
-      {commission > 0 ? <Text component="span" size="xs" c="dimmed">of <Money amount={gross} /></Text> : null}
-      {refunded > 0 ? <Text component="span" size="xs" c="dimmed">{refunded >= net ? 'refunded' : <><Money amount={refunded} /> refunded</>}</Text> : null}
+      <Text component="span" fw={600} td={refunded >= net && net > 0 ? 'line-through' : undefined}>
+        <Money amount={net} />
+      </Text>
+      {commission > 0 ? (
+        <Text component="span" size="xs" c="dimmed">
+          of <Money amount={gross} />
+        </Text>
+      ) : null}
+      {refunded > 0 ? (
+        <Text component="span" size="xs" c="dimmed">
+          {refunded >= net ? (
+            'refunded'
+          ) : (
+            <>
+              <Money amount={refunded} /> refunded
+            </>
+          )}
+        </Text>
+      ) : null}
     </div>
   );
 }
 
-const editors: Partial<Record<Earning['type'], string>> = { feed: '/creator/feeds', gallery: '/creator/galleries', video: '/creator/videos' };
+const editors: Partial<Record<Earning['type'], string>> = {
+  feed: '/creator/feeds',
+  gallery: '/creator/galleries',
+  video: '/creator/videos',
+};
 
 /** What was sold, by its title where it has one, with the way to it. */
 function Sold({ earning: { type, objectId, objectTitle } }: { readonly earning: ListedEarning }) {
   const editor = editors[type];
   const words = objectTitle === null ? earningKinds[type].one : `${earningKinds[type].one}: ${objectTitle}`;
-  return editor === undefined || objectId === null ? words : <Anchor component={Link} to={`${editor}/${objectId}`} inherit underline="always" className={classes.sold}>{words}</Anchor>;
+  return editor === undefined || objectId === null ? (
+    words
+  ) : (
+    <Anchor component={Link} to={`${editor}/${objectId}`} inherit underline="always" className={classes.sold}>
+      {words}
+    </Anchor>
+  );
 }

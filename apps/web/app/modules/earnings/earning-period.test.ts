@@ -25,9 +25,16 @@ test.each(['2026-02-31', 'yesterday', '2026-1-5', ''])('%j is no day', (from) =>
 
 test('today is one of the last days, and January comes after December', () => {
   expect(lastDays(1, today)).toEqual({ from: today, to: today });
-  expect(periodOf(new URLSearchParams('period=last-month'), '2026-01-31')).toEqual({ from: '2025-12-01', to: '2025-12-31' });
+  expect(periodOf(new URLSearchParams('period=last-month'), '2026-01-31')).toEqual({
+    from: '2025-12-01',
+    to: '2025-12-31',
+  });
 });
 
 test('a step of a chart is a day or a month', () => {
-  expect([shortNameOfStep('2026-03-04', 'day'), shortNameOfStep('2026-03-01', 'month'), nameOfStep('2026-03-04', 'day')]).toEqual(['Mar 4', 'Mar 2026', 'Mar 4, 2026']);
+  expect([
+    shortNameOfStep('2026-03-04', 'day'),
+    shortNameOfStep('2026-03-01', 'month'),
+    nameOfStep('2026-03-04', 'day'),
+  ]).toEqual(['Mar 4', 'Mar 2026', 'Mar 4, 2026']);
 });

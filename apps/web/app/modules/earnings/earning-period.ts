@@ -21,7 +21,12 @@ export function periodOf(params: URLSearchParams, today: string): EarningPeriod 
 }
 
 function usualPeriods(today: string): Readonly<Record<string, EarningPeriod>> {
-  return { all: {}, year: { from: `${today.slice(0, 4)}-01-01`, to: today }, 90: lastDays(90, today), 'last-month': thisMonth(addDays(`${today.slice(0, 7)}-01`, -1)) };
+  return {
+    all: {},
+    year: { from: `${today.slice(0, 4)}-01-01`, to: today },
+    90: lastDays(90, today),
+    'last-month': thisMonth(addDays(`${today.slice(0, 7)}-01`, -1)),
+  };
 }
 
 /** From the first of the month to a day of it. */

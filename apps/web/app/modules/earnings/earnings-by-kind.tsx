@@ -13,14 +13,34 @@ export function EarningsByKind({ stats }: { readonly stats: EarningStats }) {
     <table className={classes.table} aria-label="Earnings by kind">
       <thead>
         <tr>
-          <th scope="col">Kind</th><th scope="col" className={classes.wide}>Number</th><th scope="col">Paid</th><th scope="col" className={classes.wide}>Commission</th><th scope="col">Yours</th>
+          <th scope="col">Kind</th>
+          <th scope="col" className={classes.wide}>
+            Number
+          </th>
+          <th scope="col">Paid</th>
+          <th scope="col" className={classes.wide}>
+            Commission
+          </th>
+          <th scope="col">Yours</th>
           {hasRefunds ? <th scope="col">Refunded</th> : null}
         </tr>
       </thead>
       <tbody>
-        {stats.byType.map((kind) => <Line key={kind.type} name={earningKinds[kind.type].many} hasRefunds={hasRefunds} {...kind} />)}
+        {stats.byType.map((kind) => (
+          <Line key={kind.type} name={earningKinds[kind.type].many} hasRefunds={hasRefunds} {...kind} />
+        ))}
       </tbody>
-      <tfoot><Line name="Together" count={totalCount} gross={stats.totalGross} commission={stats.totalCommission} net={stats.totalNet} refunded={stats.totalRefunded} hasRefunds={hasRefunds} /></tfoot>
+      <tfoot>
+        <Line
+          name="Together"
+          count={totalCount}
+          gross={stats.totalGross}
+          commission={stats.totalCommission}
+          net={stats.totalNet}
+          refunded={stats.totalRefunded}
+          hasRefunds={hasRefunds}
+        />
+      </tfoot>
     </table>
   );
 }
@@ -40,10 +60,20 @@ function Line({ name, count: number, gross, commission, net, refunded, hasRefund
     <tr>
       <th scope="row">{name}</th>
       <td className={classes.wide}>{count.format(number)}</td>
-      <td><Money amount={gross} /></td>
-      <td className={classes.wide}><Money amount={commission} /></td>
-      <td><Money amount={net} /></td>
-      {hasRefunds ? <td><Money amount={refunded} /></td> : null}
+      <td>
+        <Money amount={gross} />
+      </td>
+      <td className={classes.wide}>
+        <Money amount={commission} />
+      </td>
+      <td>
+        <Money amount={net} />
+      </td>
+      {hasRefunds ? (
+        <td>
+          <Money amount={refunded} />
+        </td>
+      ) : null}
     </tr>
   );
 }

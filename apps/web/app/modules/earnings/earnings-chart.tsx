@@ -22,27 +22,63 @@ export function EarningsChart({ buckets, step }: EarningsChartProps) {
   return (
     <>
       <div className={classes.plot} aria-hidden>
-        {isHydrated ? <Suspense fallback={<Skeleton className={classes.plot} />}><Bars buckets={buckets} step={step} /></Suspense> : <Skeleton className={classes.plot} />}
+        {isHydrated ? (
+          <Suspense fallback={<Skeleton className={classes.plot} />}>
+            <Bars buckets={buckets} step={step} />
+          </Suspense>
+        ) : (
+          <Skeleton className={classes.plot} />
+        )}
       </div>
       <details className={classes.numbers}>
         <summary>As a table</summary>
         <table className={classes.table} aria-label="Earnings over time">
-          <thead><tr><th scope="col">{step === 'day' ? 'Day' : step === 'week' ? 'Week from' : 'Month'}</th><th scope="col">Paid</th><th scope="col" className={classes.wide}>Commission</th><th scope="col">Yours</th><th scope="col" className={classes.wide}>Refunded</th></tr></thead>
-          <tbody>{moved.map((bucket) => <Line key={bucket.from} bucket={bucket} step={step} />)}</tbody>
+          <thead>
+            <tr>
+              <th scope="col">{step === 'day' ? 'Day' : step === 'week' ? 'Week from' : 'Month'}</th>
+              <th scope="col">Paid</th>
+              <th scope="col" className={classes.wide}>
+                Commission
+              </th>
+              <th scope="col">Yours</th>
+              <th scope="col" className={classes.wide}>
+                Refunded
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {moved.map((bucket) => (
+              <Line key={bucket.from} bucket={bucket} step={step} />
+            ))}
+          </tbody>
         </table>
       </details>
     </>
   );
 }
 
-function Line({ bucket: { from, gross, site, yours, refunded }, step }: { readonly bucket: EarningBucket; readonly step: EarningStep }) {
+function Line({
+  bucket: { from, gross, site, yours, refunded },
+  step,
+}: {
+  readonly bucket: EarningBucket;
+  readonly step: EarningStep;
+}) {
   return (
     <tr>
       <th scope="row">{nameOfStep(from, step)}</th>
-      <td><Money amount={gross} /></td>
-      <td className={classes.wide}><Money amount={site} /></td>
-      <td><Money amount={yours} /></td>
-      <td className={classes.wide}><Money amount={refunded} /></td>
+      <td>
+        <Money amount={gross} />
+      </td>
+      <td className={classes.wide}>
+        <Money amount={site} />
+      </td>
+      <td>
+        <Money amount={yours} />
+      </td>
+      <td className={classes.wide}>
+        <Money amount={refunded} />
+      </td>
     </tr>
   );
 }

@@ -8,18 +8,26 @@ import { periods, type EarningPeriod } from './earning-period.ts';
 export function PeriodFields({ period }: { readonly period: EarningPeriod }) {
   const [, setParams] = useSearchParams();
   const change = (name: 'from' | 'to', day: string): void => {
-    setParams((before) => {
-      const after = new URLSearchParams(before);
-      for (const gone of ['current', 'period', 'from', 'to']) after.delete(gone);
-      for (const [end, value] of Object.entries({ ...period, [name]: day })) if (value !== '') after.set(end, value);
-      return after;
-    }, { replace: true, preventScrollReset: true });
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        for (const gone of ['current', 'period', 'from', 'to']) after.delete(gone);
+        for (const [end, value] of Object.entries({ ...period, [name]: day })) if (value !== '') after.set(end, value);
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   };
   return (
     <Group gap="sm" align="flex-end" justify="space-between">
       <FilterLinks label="Period" name="period" options={periods} forget={['from', 'to']} />
       <Group gap="sm" wrap="nowrap">
-        <DayInput key={`from ${period.from}`} label="From" value={period.from} onChange={(day) => change('from', day)} />
+        <DayInput
+          key={`from ${period.from}`}
+          label="From"
+          value={period.from}
+          onChange={(day) => change('from', day)}
+        />
         <DayInput key={`to ${period.to}`} label="To" value={period.to} onChange={(day) => change('to', day)} />
       </Group>
     </Group>

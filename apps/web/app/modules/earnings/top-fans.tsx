@@ -20,7 +20,19 @@ export function TopFans({ fans }: { readonly fans: EarningStats['topFans'] }) {
     <ol className={classes.list} aria-label="Top fans">
       {fans.map(({ user, gross, count }) => (
         <li key={user._id}>
-          <AccountLine account={user} detail={<Anchor component={Link} to={addressOf(user._id)} replace preventScrollReset inherit underline="always">{count === 1 ? 'One sale' : `${count.toLocaleString('en')} sales`}</Anchor>} aside={<Text component="span" fw={600}><Money amount={gross} /></Text>} />
+          <AccountLine
+            account={user}
+            detail={
+              <Anchor component={Link} to={addressOf(user._id)} replace preventScrollReset inherit underline="always">
+                {count === 1 ? 'One sale' : `${count.toLocaleString('en')} sales`}
+              </Anchor>
+            }
+            aside={
+              <Text component="span" fw={600}>
+                <Money amount={gross} />
+              </Text>
+            }
+          />
         </li>
       ))}
     </ol>

@@ -1,4 +1,9 @@
-import { listBookmarkedFeeds, listBookmarkedGalleries, listBookmarkedPerformers, listBookmarkedVideos } from '@ovation/contract/engagement.ts';
+import {
+  listBookmarkedFeeds,
+  listBookmarkedGalleries,
+  listBookmarkedPerformers,
+  listBookmarkedVideos,
+} from '@ovation/contract/engagement.ts';
 import type { Feed } from '@ovation/contract/feeds.ts';
 import type { Gallery } from '@ovation/contract/galleries.ts';
 import type { PerformerCard } from '@ovation/contract/performers.ts';
@@ -28,22 +33,44 @@ function useOrder(): { readonly sort: 'asc' | 'desc' } {
 
 export function FeedBookmarks({ page }: BookmarksProps<Feed>) {
   const feeds = useEndless(listBookmarkedFeeds, { query: useOrder() }, page);
-  return <FeedList feeds={feeds} empty={<Nothing message="Tap the bookmark below a post, and you find it here again." action={{ label: 'To the newest posts', to: '/home' }} />} />;
+  return (
+    <FeedList
+      feeds={feeds}
+      empty={
+        <Nothing
+          message="Tap the bookmark below a post, and you find it here again."
+          action={{ label: 'To the newest posts', to: '/home' }}
+        />
+      }
+    />
+  );
 }
 
 export function GalleryBookmarks({ page }: BookmarksProps<Gallery>) {
   const list = useEndless(listBookmarkedGalleries, { query: useOrder() }, page);
-  return <Wall list={list} empty="Tap the bookmark of a gallery, and you find it here again.">{(galleries) => <GalleryWall galleries={galleries} withPerformers />}</Wall>;
+  return (
+    <Wall list={list} empty="Tap the bookmark of a gallery, and you find it here again.">
+      {(galleries) => <GalleryWall galleries={galleries} withPerformers />}
+    </Wall>
+  );
 }
 
 export function VideoBookmarks({ page }: BookmarksProps<Video>) {
   const list = useEndless(listBookmarkedVideos, { query: useOrder() }, page);
-  return <Wall list={list} empty="Tap the bookmark of a video, and you find it here again.">{(videos) => <VideoGrid videos={videos} isSigned label="Bookmarked videos" />}</Wall>;
+  return (
+    <Wall list={list} empty="Tap the bookmark of a video, and you find it here again.">
+      {(videos) => <VideoGrid videos={videos} isSigned label="Bookmarked videos" />}
+    </Wall>
+  );
 }
 
 export function PerformerBookmarks({ page }: BookmarksProps<PerformerCard>) {
   const list = useEndless(listBookmarkedPerformers, { query: useOrder() }, page);
-  return <Wall list={list} empty="Tap the bookmark on a performer’s page, and you find her here again.">{(performers) => <PerformerGrid performers={performers} />}</Wall>;
+  return (
+    <Wall list={list} empty="Tap the bookmark on a performer’s page, and you find her here again.">
+      {(performers) => <PerformerGrid performers={performers} />}
+    </Wall>
+  );
 }
 
 interface WallProps<Item> {
@@ -54,11 +81,29 @@ interface WallProps<Item> {
 }
 
 function Wall<Item>({ list, empty, children }: WallProps<Item>) {
-  if (list.items.length === 0 && list.error) return <ErrorState message={messageOf(list.error)} action={{ label: 'Try again', onClick: list.refresh }} />;
-  if (list.items.length === 0 && !list.loading) return <Nothing message={empty} action={{ label: 'Discover', to: '/search' }} />;
-  return <EndlessList hasMore={list.hasMore} loading={list.loading} skeleton={<CardSkeletons count={1} />} onMore={list.more}>{children(list.items)}</EndlessList>;
+  if (list.items.length === 0 && list.error)
+    return <ErrorState message={messageOf(list.error)} action={{ label: 'Try again', onClick: list.refresh }} />;
+  if (list.items.length === 0 && !list.loading)
+    return <Nothing message={empty} action={{ label: 'Discover', to: '/search' }} />;
+  return (
+    <EndlessList
+      hasMore={list.hasMore}
+      loading={list.loading}
+      skeleton={<CardSkeletons count={1} />}
+      onMore={list.more}
+    >
+      {children(list.items)}
+    </EndlessList>
+  );
 }
 
 function Nothing({ message, action }: Pick<Parameters<typeof EmptyState>[0], 'message' | 'action'>) {
-  return <EmptyState icon={<IconBookmark size={40} stroke={1.3} />} title="Nothing put aside yet" message={message} {...(action ? { action } : {})} />;
+  return (
+    <EmptyState
+      icon={<IconBookmark size={40} stroke={1.3} />}
+      title="Nothing put aside yet"
+      message={message}
+      {...(action ? { action } : {})}
+    />
+  );
 }

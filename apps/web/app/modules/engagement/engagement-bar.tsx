@@ -27,10 +27,21 @@ interface EngagementBarProps<Item extends Engaging> {
 }
 
 /** Like, comments, bookmark, and more: below a gallery, a photo or a video. */
-export function EngagementBar<Item extends Engaging>({ kind, item, address, onChange, isOwn, children }: EngagementBarProps<Item>) {
+export function EngagementBar<Item extends Engaging>({
+  kind,
+  item,
+  address,
+  onChange,
+  isOwn,
+  children,
+}: EngagementBarProps<Item>) {
   return (
     <div className={classes.bar}>
-      {item.access.granted ? <LikeButton kind={kind} item={item} onChange={onChange} /> : <Likes total={item.totalLike} />}
+      {item.access.granted ? (
+        <LikeButton kind={kind} item={item} onChange={onChange} />
+      ) : (
+        <Likes total={item.totalLike} />
+      )}
       <CommentLink to={address} total={item.totalComment} isOpen={item.access.granted} />
       {children}
       <span className={classes.space} />

@@ -23,9 +23,22 @@ export default function MoreMenuList({ children, path, name, onReport, pin, ...o
     <Menu position="bottom-end" width={220} {...opening}>
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconLink size={18} stroke={1.6} />} onClick={copy}>Copy the address</Menu.Item>
-        {pin ? <Menu.Item leftSection={pin.isPinned ? <IconPinnedOff size={18} stroke={1.6} /> : <IconPin size={18} stroke={1.6} />} onClick={pin.onToggle}>{pin.isPinned ? 'Unpin' : 'Pin to the top'}</Menu.Item> : null}
-        {onReport ? <Menu.Item leftSection={<IconFlag size={18} stroke={1.6} />} onClick={onReport}>Report {name}</Menu.Item> : null}
+        <Menu.Item leftSection={<IconLink size={18} stroke={1.6} />} onClick={copy}>
+          Copy the address
+        </Menu.Item>
+        {pin ? (
+          <Menu.Item
+            leftSection={pin.isPinned ? <IconPinnedOff size={18} stroke={1.6} /> : <IconPin size={18} stroke={1.6} />}
+            onClick={pin.onToggle}
+          >
+            {pin.isPinned ? 'Unpin' : 'Pin to the top'}
+          </Menu.Item>
+        ) : null}
+        {onReport ? (
+          <Menu.Item leftSection={<IconFlag size={18} stroke={1.6} />} onClick={onReport}>
+            Report {name}
+          </Menu.Item>
+        ) : null}
       </Menu.Dropdown>
     </Menu>
   );

@@ -34,8 +34,21 @@ export function MoreMenu({ kind, id, name, path, isOwn, pin }: MoreMenuProps) {
   const onReport = isOwn ? undefined : () => asAccount(() => setAsked(true));
   return (
     <>
-      <LateMenu load={load} button={<IconButton aria-label={`More about ${name}`}><IconDots size={22} stroke={1.6} /></IconButton>} menu={MoreMenuList} own={{ path, name, onReport, pin }} />
-      {asked ? <Suspense><ReportDialog kind={kind} id={id} onClose={() => setAsked(false)} /></Suspense> : null}
+      <LateMenu
+        load={load}
+        button={
+          <IconButton aria-label={`More about ${name}`}>
+            <IconDots size={22} stroke={1.6} />
+          </IconButton>
+        }
+        menu={MoreMenuList}
+        own={{ path, name, onReport, pin }}
+      />
+      {asked ? (
+        <Suspense>
+          <ReportDialog kind={kind} id={id} onClose={() => setAsked(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -10,7 +10,13 @@ export function PerformerBookmark({ performer }: { readonly performer: Performer
   return (
     <>
       <BookmarkButton kind="performer" item={item} onChange={setItem} />
-      <MoreMenu kind="performer" id={performer._id} name="this performer" path={profileAddress(performer)} isOwn={false} />
+      <MoreMenu
+        kind="performer"
+        id={performer._id}
+        name="this performer"
+        path={profileAddress(performer)}
+        isOwn={false}
+      />
     </>
   );
 }

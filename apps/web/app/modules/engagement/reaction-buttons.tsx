@@ -16,7 +16,15 @@ export function LikeButton<Item extends Identified & Liked>({ kind, item, onChan
   const toggle = useLike(kind, item, onChange);
   const label = `${item.isLiked ? 'Take your like back' : 'Like'}, ${item.totalLike} so far`;
   return (
-    <Button variant="subtle" color={item.isLiked ? 'claret' : 'gray'} className={classes.button} onClick={toggle} aria-pressed={item.isLiked} aria-label={label} leftSection={item.isLiked ? <IconHeartFilled size={22} /> : <IconHeart size={22} stroke={1.6} />}>
+    <Button
+      variant="subtle"
+      color={item.isLiked ? 'claret' : 'gray'}
+      className={classes.button}
+      onClick={toggle}
+      aria-pressed={item.isLiked}
+      aria-label={label}
+      leftSection={item.isLiked ? <IconHeartFilled size={22} /> : <IconHeart size={22} stroke={1.6} />}
+    >
       {formatCount(item.totalLike)}
     </Button>
   );
@@ -24,13 +32,25 @@ export function LikeButton<Item extends Identified & Liked>({ kind, item, onChan
 
 /** What one cannot see, one cannot like: only how many do. */
 export function Likes({ total }: { readonly total: number }) {
-  return <span className={classes.likes}><IconHeart size={22} stroke={1.6} />{formatCount(total)}<span className="visually-hidden"> likes</span></span>;
+  return (
+    <span className={classes.likes}>
+      <IconHeart size={22} stroke={1.6} />
+      {formatCount(total)}
+      <span className="visually-hidden"> likes</span>
+    </span>
+  );
 }
 
 export function BookmarkButton<Item extends Identified & Bookmarked>({ kind, item, onChange }: ReactionProps<Item>) {
   const toggle = useBookmark(kind, item, onChange);
   return (
-    <IconButton onClick={toggle} className={classes.pressed} aria-pressed={item.isBookmarked} aria-label={item.isBookmarked ? 'Remove the bookmark' : 'Bookmark'} color={item.isBookmarked ? 'claret' : 'gray'}>
+    <IconButton
+      onClick={toggle}
+      className={classes.pressed}
+      aria-pressed={item.isBookmarked}
+      aria-label={item.isBookmarked ? 'Remove the bookmark' : 'Bookmark'}
+      color={item.isBookmarked ? 'claret' : 'gray'}
+    >
       {item.isBookmarked ? <IconBookmarkFilled size={22} /> : <IconBookmark size={22} stroke={1.6} />}
     </IconButton>
   );

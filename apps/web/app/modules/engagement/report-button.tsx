@@ -19,8 +19,14 @@ export function ReportButton({ kind, id, label }: ReportButtonProps) {
   const [asked, setAsked] = useState(false);
   return (
     <>
-      <IconButton onClick={() => asAccount(() => setAsked(true))} aria-label={label}><IconFlag size={22} stroke={1.6} /></IconButton>
-      {asked ? <Suspense><ReportDialog kind={kind} id={id} onClose={() => setAsked(false)} /></Suspense> : null}
+      <IconButton onClick={() => asAccount(() => setAsked(true))} aria-label={label}>
+        <IconFlag size={22} stroke={1.6} />
+      </IconButton>
+      {asked ? (
+        <Suspense>
+          <ReportDialog kind={kind} id={id} onClose={() => setAsked(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

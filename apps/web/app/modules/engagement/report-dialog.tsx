@@ -32,10 +32,24 @@ export default function ReportDialog({ kind, id, onClose }: ReportDialogProps) {
     <Modal opened onClose={onClose} title={title}>
       <Form of={contractForm} label={title}>
         <Radio.Group label="What is wrong with it?" {...form.getInputProps('reason')}>
-          <Stack gap="xs" mt="xs">{reasons.map(([value, label]) => <Radio key={value} value={value} label={label} />)}</Stack>
+          <Stack gap="xs" mt="xs">
+            {reasons.map(([value, label]) => (
+              <Radio key={value} value={value} label={label} />
+            ))}
+          </Stack>
         </Radio.Group>
-        <Textarea label="Anything else we should know?" description="Only our staff reads it." autosize minRows={3} maxRows={8} maxLength={1_000} {...form.getInputProps('text')} />
-        <SubmitButton of={contractForm} fullWidth>Send the report</SubmitButton>
+        <Textarea
+          label="Anything else we should know?"
+          description="Only our staff reads it."
+          autosize
+          minRows={3}
+          maxRows={8}
+          maxLength={1_000}
+          {...form.getInputProps('text')}
+        />
+        <SubmitButton of={contractForm} fullWidth>
+          Send the report
+        </SubmitButton>
       </Form>
     </Modal>
   );

@@ -24,7 +24,11 @@ test('a like is counted at once', async () => {
 });
 
 test('a like that the server refuses is taken back', async () => {
-  answerCalls({ react: () => { throw failure(403); } });
+  answerCalls({
+    react: () => {
+      throw failure(403);
+    },
+  });
   const result = like();
   await act(async () => result.current.press());
   expect(result.current.item).toMatchObject({ isLiked: false, totalLike: 4 });

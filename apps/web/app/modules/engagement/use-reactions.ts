@@ -21,12 +21,24 @@ export interface Identified {
 type Change<Item> = (change: (item: Item) => Item) => void;
 
 /** A like: shown at once, taken back when the server refuses. */
-export function useLike<Item extends Identified & Liked>(kind: ReactableKind, item: Item, onChange: Change<Item>): () => void {
-  const toggle = (before: Item): Item => ({ ...before, isLiked: !before.isLiked, totalLike: before.totalLike + (before.isLiked ? -1 : 1) });
+export function useLike<Item extends Identified & Liked>(
+  kind: ReactableKind,
+  item: Item,
+  onChange: Change<Item>,
+): () => void {
+  const toggle = (before: Item): Item => ({
+    ...before,
+    isLiked: !before.isLiked,
+    totalLike: before.totalLike + (before.isLiked ? -1 : 1),
+  });
   return useToggle({ kind, id: item._id, action: 'like', isOn: item.isLiked }, () => onChange(toggle));
 }
 
-export function useBookmark<Item extends Identified & Bookmarked>(kind: ReactableKind, item: Item, onChange: Change<Item>): () => void {
+export function useBookmark<Item extends Identified & Bookmarked>(
+  kind: ReactableKind,
+  item: Item,
+  onChange: Change<Item>,
+): () => void {
   const toggle = (before: Item): Item => ({ ...before, isBookmarked: !before.isBookmarked });
   return useToggle({ kind, id: item._id, action: 'bookmark', isOn: item.isBookmarked }, () => onChange(toggle));
 }

@@ -4,7 +4,12 @@ import { expect, test } from 'vitest';
 import { EarlyAccess } from './early-access.tsx';
 
 const shown = (access: Partial<Feed['access']>): string =>
-  renderToStaticMarkup(<EarlyAccess access={{ rule: 'subscribers', granted: true, offers: [], ...access }} publicAt="2026-05-20T18:00:00.000Z" />).replaceAll(/<[^>]*>/g, '');
+  renderToStaticMarkup(
+    <EarlyAccess
+      access={{ rule: 'subscribers', granted: true, offers: [], ...access }}
+      publicAt="2026-05-20T18:00:00.000Z"
+    />,
+  ).replaceAll(/<[^>]*>/g, '');
 
 test('who sees a post before everyone, or is offered to, reads until when that lasts', () => {
   expect(shown({ reason: 'subscriber' })).toBe('Early access until 20 May, 18:00, then for everybody');

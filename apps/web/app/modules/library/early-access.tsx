@@ -16,5 +16,9 @@ export function EarlyAccess({ access, publicAt }: { readonly access: Feed['acces
   // The server has said it to all but those who see everything anyhow: they ask the browser's clock.
   const seesAll = access.reason === 'owner' || access.reason === 'staff';
   const isEarly = seesAll ? hydrated && isToCome(publicAt) : access.reason !== 'public';
-  return isEarly ? <p className={classes.early}>Early access until {(hydrated ? local : utc).format(new Date(publicAt))}, then for everybody</p> : null;
+  return isEarly ? (
+    <p className={classes.early}>
+      Early access until {(hydrated ? local : utc).format(new Date(publicAt))}, then for everybody
+    </p>
+  ) : null;
 }

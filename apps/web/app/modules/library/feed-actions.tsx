@@ -31,24 +31,52 @@ export function FeedActions({ feed, onChange, onPinned }: FeedActionsProps) {
   };
   return (
     <footer className={classes.actions}>
-      {feed.access.granted ? <LikeButton kind="feed" item={feed} onChange={onChange} /> : <Likes total={feed.totalLike} />}
+      {feed.access.granted ? (
+        <LikeButton kind="feed" item={feed} onChange={onChange} />
+      ) : (
+        <Likes total={feed.totalLike} />
+      )}
       <CommentLink to={address} total={feed.totalComment} isOpen={feed.access.granted} />
       {isOwn || me?.isAdmin ? null : <TipButton performer={feed.performer} />}
       <span className={classes.space} />
-      <MoreMenu kind="feed" id={feed._id} name="this post" path={address} isOwn={isOwn} pin={isOwn ? { isPinned: feed.isPinned, onToggle: () => void pin() } : undefined} />
+      <MoreMenu
+        kind="feed"
+        id={feed._id}
+        name="this post"
+        path={address}
+        isOwn={isOwn}
+        pin={isOwn ? { isPinned: feed.isPinned, onToggle: () => void pin() } : undefined}
+      />
       <BookmarkButton kind="feed" item={feed} onChange={onChange} />
     </footer>
   );
 }
 
 /** For fans: nobody tips herself, and administrators do not. */
-export function TipButton({ performer, variant = 'subtle', size }: { readonly performer: Feed['performer']; } & Pick<ButtonLook, 'variant' | 'size'>) {
+export function TipButton({
+  performer,
+  variant = 'subtle',
+  size,
+}: { readonly performer: Feed['performer'] } & Pick<ButtonLook, 'variant' | 'size'>) {
   const asAccount = useAsAccount();
   const [asked, setAsked] = useState(false);
   return (
     <>
-      <Button variant={variant} color="gray" size={size} className={classes.like} onClick={() => asAccount(() => setAsked(true))} leftSection={<IconGift size={22} stroke={1.6} />}>Tip</Button>
-      {asked ? <Suspense><TipSheet performer={performer} onClose={() => setAsked(false)} /></Suspense> : null}
+      <Button
+        variant={variant}
+        color="gray"
+        size={size}
+        className={classes.like}
+        onClick={() => asAccount(() => setAsked(true))}
+        leftSection={<IconGift size={22} stroke={1.6} />}
+      >
+        Tip
+      </Button>
+      {asked ? (
+        <Suspense>
+          <TipSheet performer={performer} onClose={() => setAsked(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -32,12 +32,27 @@ export function FeedCard({ feed, onChange, eager = false, whole = false, showsPi
   return (
     <article className={classes.card} aria-label={`Post by ${performer.name}`}>
       <header className={classes.head}>
-        <AccountLine account={performer} to={profileAddress(performer)} detail={`@${performer.username}`} aside={<Meta feed={feed} showsPin={showsPin} />} />
+        <AccountLine
+          account={performer}
+          to={profileAddress(performer)}
+          detail={`@${performer.username}`}
+          aside={<Meta feed={feed} showsPin={showsPin} />}
+        />
         {feed.publicAt === null ? null : <EarlyAccess access={access} publicAt={feed.publicAt} />}
       </header>
-      {feed.text === '' ? null : <div className={classes.text}><FeedText text={feed.text} whole={whole} /></div>}
+      {feed.text === '' ? null : (
+        <div className={classes.text}>
+          <FeedText text={feed.text} whole={whole} />
+        </div>
+      )}
       {access.granted ? <FeedMedia feed={feed} eager={eager} /> : <LockedFeed feed={feed} eager={eager} />}
-      {feed.polls.length === 0 ? null : <div className={classes.polls}>{feed.polls.map((poll) => <PollCard key={poll._id} poll={poll} feedId={feed._id} onChange={onChange} />)}</div>}
+      {feed.polls.length === 0 ? null : (
+        <div className={classes.polls}>
+          {feed.polls.map((poll) => (
+            <PollCard key={poll._id} poll={poll} feedId={feed._id} onChange={onChange} />
+          ))}
+        </div>
+      )}
       <FeedActions feed={feed} onChange={onChange} onPinned={onPinned} />
     </article>
   );
@@ -48,8 +63,14 @@ function Meta({ feed, showsPin }: { readonly feed: Feed; readonly showsPin: bool
   return (
     <div className={classes.meta}>
       {showsPin && feed.isPinned ? <span className={classes.badge}>Pinned</span> : null}
-      {feed.access.rule === 'public' || feed.access.reason === 'public' || !feed.access.granted ? null : <span className={classes.badge}>{feed.access.reason === 'buyer' ? 'Bought' : accessNames[feed.access.rule]}</span>}
-      <SiteLink to={feedAddress(feed)} className={classes.time}><TimeAgo time={feed.publishedAt ?? feed.createdAt} /></SiteLink>
+      {feed.access.rule === 'public' || feed.access.reason === 'public' || !feed.access.granted ? null : (
+        <span className={classes.badge}>
+          {feed.access.reason === 'buyer' ? 'Bought' : accessNames[feed.access.rule]}
+        </span>
+      )}
+      <SiteLink to={feedAddress(feed)} className={classes.time}>
+        <TimeAgo time={feed.publishedAt ?? feed.createdAt} />
+      </SiteLink>
     </div>
   );
 }

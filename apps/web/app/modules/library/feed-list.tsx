@@ -19,10 +19,29 @@ interface FeedListProps {
 /** Feeds without end. They are loaded again when access to them has changed, and after the connection was lost. */
 export function FeedList({ feeds, empty, showsPins = false }: FeedListProps) {
   useAccessChanges(feeds.refresh);
-  if (feeds.items.length === 0 && !feeds.loading) return feeds.error ? <ErrorState message={messageOf(feeds.error)} action={{ label: 'Try again', onClick: feeds.refresh }} /> : empty;
+  if (feeds.items.length === 0 && !feeds.loading)
+    return feeds.error ? (
+      <ErrorState message={messageOf(feeds.error)} action={{ label: 'Try again', onClick: feeds.refresh }} />
+    ) : (
+      empty
+    );
   return (
-    <EndlessList hasMore={feeds.hasMore} loading={feeds.loading} skeleton={<CardSkeletons count={1} />} onMore={feeds.more}>
-      {feeds.items.map((feed, index) => <FeedCard key={feed._id} feed={feed} eager={index === 0} showsPin={showsPins} onPinned={showsPins ? feeds.refresh : undefined} onChange={(change) => feeds.patch((other) => other._id === feed._id, change)} />)}
+    <EndlessList
+      hasMore={feeds.hasMore}
+      loading={feeds.loading}
+      skeleton={<CardSkeletons count={1} />}
+      onMore={feeds.more}
+    >
+      {feeds.items.map((feed, index) => (
+        <FeedCard
+          key={feed._id}
+          feed={feed}
+          eager={index === 0}
+          showsPin={showsPins}
+          onPinned={showsPins ? feeds.refresh : undefined}
+          onChange={(change) => feeds.patch((other) => other._id === feed._id, change)}
+        />
+      ))}
     </EndlessList>
   );
 }

@@ -10,8 +10,14 @@ export function FeedText({ text, whole }: { readonly text: string; readonly whol
   const isCut = !opened && text.length > longLength;
   return (
     <>
-      <p className={classes.text} data-cut={isCut || undefined}>{text}</p>
-      {isCut ? <UnstyledButton className={classes.more} onClick={() => setOpened(true)}>Read on</UnstyledButton> : null}
+      <p className={classes.text} data-cut={isCut || undefined}>
+        {text}
+      </p>
+      {isCut ? (
+        <UnstyledButton className={classes.more} onClick={() => setOpened(true)}>
+          Read on
+        </UnstyledButton>
+      ) : null}
     </>
   );
 }

@@ -15,7 +15,16 @@ export function FeedTypes() {
   return (
     <nav className={classes.types} aria-label="Kind of posts">
       {types.map(({ value, label }) => (
-        <Link key={label} to={value === null ? '?' : `?type=${value}`} replace preventScrollReset className={classes.type} aria-current={params.get('type') === value ? 'true' : undefined}>{label}</Link>
+        <Link
+          key={label}
+          to={value === null ? '?' : `?type=${value}`}
+          replace
+          preventScrollReset
+          className={classes.type}
+          aria-current={params.get('type') === value ? 'true' : undefined}
+        >
+          {label}
+        </Link>
       ))}
     </nav>
   );

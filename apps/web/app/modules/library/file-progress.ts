@@ -22,7 +22,10 @@ const isOver = ({ status }: FileProgress): boolean => status === 'ready' || stat
  * How far one's own files are, by id: pushed by the socket, and asked for where it is silent. `onDone` is called for each
  * file once it is ready or has failed.
  */
-export function useFileProgress(fileIds: readonly string[], onDone?: (fileId: string, progress: FileProgress) => void): ReadonlyMap<string, FileProgress> {
+export function useFileProgress(
+  fileIds: readonly string[],
+  onDone?: (fileId: string, progress: FileProgress) => void,
+): ReadonlyMap<string, FileProgress> {
   const [known, setKnown] = useState<ReadonlyMap<string, FileProgress>>(new Map());
   const waiting = useMemo(() => fileIds.filter((id) => !isKnownOver(known, id)), [fileIds, known]);
   const learn = (id: string, progress: FileProgress): void => {

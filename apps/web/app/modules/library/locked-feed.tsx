@@ -11,11 +11,23 @@ export function LockedFeed({ feed, eager }: { readonly feed: Feed; readonly eage
   const picture = feed.files.find((file) => file.thumbnails.length > 0)?.thumbnails[0];
   return (
     <>
-      {feed.teaser?.hlsUrl === undefined ? null : <VideoPlayer file={feed.teaser} label={`Teaser by ${feed.performer.name}`} eager={eager} />}
+      {feed.teaser?.hlsUrl === undefined ? null : (
+        <VideoPlayer file={feed.teaser} label={`Teaser by ${feed.performer.name}`} eager={eager} />
+      )}
       <div className={classes.lock} data-pictured={picture ? true : undefined}>
-        {picture ? <img className={classes.picture} src={picture.url} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" /> : null}
+        {picture ? (
+          <img
+            className={classes.picture}
+            src={picture.url}
+            alt=""
+            loading={eager ? 'eager' : 'lazy'}
+            decoding="async"
+          />
+        ) : null}
         <div className={classes.panel}>
-          <span className={classes.seal} aria-hidden><IconLock size={24} stroke={1.8} /></span>
+          <span className={classes.seal} aria-hidden>
+            <IconLock size={24} stroke={1.8} />
+          </span>
           <p className={classes.sentence}>{lockedSentenceOf(feed)}</p>
           <Offers ware={wareOfFeed(feed)} />
         </div>

@@ -11,7 +11,9 @@ interface NewPostsProps {
 /** Posts that were published while the list was read wait here: what somebody reads does not move under his eyes. */
 export function NewPosts({ onShow }: NewPostsProps) {
   const [ids, setIds] = useState<readonly string[]>([]);
-  useServerEvent('feed.published', ({ feedId }) => setIds((before) => (before.includes(feedId) ? before : [...before, feedId])));
+  useServerEvent('feed.published', ({ feedId }) =>
+    setIds((before) => (before.includes(feedId) ? before : [...before, feedId])),
+  );
   // The list is read anew then.
   useReconnected(() => setIds([]));
   const show = (): void => {
@@ -21,7 +23,11 @@ export function NewPosts({ onShow }: NewPostsProps) {
   };
   return (
     <output className={classes.place}>
-      {ids.length === 0 ? null : <Button className={classes.button} size="sm" onClick={show}>{ids.length === 1 ? 'Show 1 new post' : `Show ${ids.length} new posts`}</Button>}
+      {ids.length === 0 ? null : (
+        <Button className={classes.button} size="sm" onClick={show}>
+          {ids.length === 1 ? 'Show 1 new post' : `Show ${ids.length} new posts`}
+        </Button>
+      )}
     </output>
   );
 }

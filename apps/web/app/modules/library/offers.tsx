@@ -14,7 +14,9 @@ const BuySheet = lazy(() => import('../purchases/buy-sheet.tsx'));
 export function Offers({ ware }: { readonly ware: Ware }) {
   return (
     <div className={classes.offers}>
-      {ware.access.offers.map((offer, index) => <OfferButton key={offer.kind} ware={ware} offer={offer} isMain={index === 0} />)}
+      {ware.access.offers.map((offer, index) => (
+        <OfferButton key={offer.kind} ware={ware} offer={offer} isMain={index === 0} />
+      ))}
     </div>
   );
 }
@@ -30,13 +32,27 @@ function OfferButton({ ware, offer, isMain }: OfferButtonProps) {
   if (offer.kind === 'follow') return <FollowOffer ware={ware} offer={offer} variant={variant} />;
   if (offer.kind === 'buy') return <BuyOffer ware={ware} offer={offer} />;
   return (
-    <SubscribeButton performer={ware.performer} variant={variant} color={isMain ? undefined : 'dark'}>{offerLabel(offer)}</SubscribeButton>
+    <SubscribeButton performer={ware.performer} variant={variant} color={isMain ? undefined : 'dark'}>
+      {offerLabel(offer)}
+    </SubscribeButton>
   );
 }
 
-function FollowOffer({ ware, offer, variant }: { readonly ware: Ware; readonly offer: Offer; readonly variant: string }) {
+function FollowOffer({
+  ware,
+  offer,
+  variant,
+}: {
+  readonly ware: Ware;
+  readonly offer: Offer;
+  readonly variant: string;
+}) {
   const { toggle, busy, isFollowed } = useFollow({ _id: ware.performer._id, isFollowed: false });
-  return <Button variant={variant} loading={busy} disabled={isFollowed && !busy} onClick={toggle}>{offerLabel(offer)}</Button>;
+  return (
+    <Button variant={variant} loading={busy} disabled={isFollowed && !busy} onClick={toggle}>
+      {offerLabel(offer)}
+    </Button>
+  );
 }
 
 function BuyOffer({ ware, offer }: { readonly ware: Ware; readonly offer: Offer }) {
@@ -45,7 +61,11 @@ function BuyOffer({ ware, offer }: { readonly ware: Ware; readonly offer: Offer 
   return (
     <>
       <Button onClick={() => asAccount(() => setAsked(true))}>{offerLabel(offer)}</Button>
-      {asked ? <Suspense><BuySheet ware={ware} price={offer.price ?? 0} onClose={() => setAsked(false)} /></Suspense> : null}
+      {asked ? (
+        <Suspense>
+          <BuySheet ware={ware} price={offer.price ?? 0} onClose={() => setAsked(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

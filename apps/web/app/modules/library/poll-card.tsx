@@ -26,7 +26,10 @@ export function PollCard({ poll, feedId, onChange }: PollCardProps) {
   async function vote(optionIds: readonly string[]): Promise<void> {
     setBusy(true);
     try {
-      const answered = await api.call(voteInPoll, { params: { id: feedId }, body: { optionIds: [...optionIds], pollId: poll._id } });
+      const answered = await api.call(voteInPoll, {
+        params: { id: feedId },
+        body: { optionIds: [...optionIds], pollId: poll._id },
+      });
       onChange((feed) => ({ ...feed, polls: feed.polls.map((other) => (other._id === poll._id ? answered : other)) }));
     } catch (error) {
       toastError(error);
@@ -42,11 +45,45 @@ export function PollCard({ poll, feedId, onChange }: PollCardProps) {
 
   return (
     <Stack gap="xs" component="section" aria-label={poll.question}>
-      <Text fw={600} style={{ overflowWrap: 'anywhere' }}>{poll.question}</Text>
-      {poll.isMultiple && canVote ? <Text size="sm" c="dimmed">You may choose several.</Text> : null}
-      {poll.options.map((option) => <Answer key={option._id} poll={poll} option={option} isChosen={chosen.includes(option._id)} disabled={!canVote || busy} onChoose={() => choose(option._id)} />)}
-      {poll.isMultiple && canVote ? <Button variant="default" disabled={marked.length === 0} loading={busy} onClick={() => asAccount(() => void vote(marked))}>Vote</Button> : null}
-      <Group gap={6}><Text size="sm" c="dimmed">{poll.totalVote === 1 ? '1 vote' : `${poll.totalVote} votes`}{poll.isClosed ? ', closed' : null}</Text>{!poll.isClosed && poll.expiresAt !== null ? <Text size="sm" c="dimmed">ends <TimeAgo time={poll.expiresAt} /></Text> : null}</Group>
+      <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+        {poll.question}
+      </Text>
+      {poll.isMultiple && canVote ? (
+        <Text size="sm" c="dimmed">
+          You may choose several.
+        </Text>
+      ) : null}
+      {poll.options.map((option) => (
+        <Answer
+          key={option._id}
+          poll={poll}
+          option={option}
+          isChosen={chosen.includes(option._id)}
+          disabled={!canVote || busy}
+          onChoose={() => choose(option._id)}
+        />
+      ))}
+      {poll.isMultiple && canVote ? (
+        <Button
+          variant="default"
+          disabled={marked.length === 0}
+          loading={busy}
+          onClick={() => asAccount(() => void vote(marked))}
+        >
+          Vote
+        </Button>
+      ) : null}
+      <Group gap={6}>
+        <Text size="sm" c="dimmed">
+          {poll.totalVote === 1 ? '1 vote' : `${poll.totalVote} votes`}
+          {poll.isClosed ? ', closed' : null}
+        </Text>
+        {!poll.isClosed && poll.expiresAt !== null ? (
+          <Text size="sm" c="dimmed">
+            ends <TimeAgo time={poll.expiresAt} />
+          </Text>
+        ) : null}
+      </Group>
     </Stack>
   );
 }
@@ -61,11 +98,17 @@ interface AnswerProps {
 
 /** Its bar is the part of those who voted, so that several choices may come to more than a hundred together. */
 function Answer({ poll, option, isChosen, disabled, onChoose }: AnswerProps) {
-  const percent = option.totalVote === null || poll.totalVote === 0 ? undefined : Math.round((option.totalVote / poll.totalVote) * 100);
+  const percent =
+    option.totalVote === null || poll.totalVote === 0
+      ? undefined
+      : Math.round((option.totalVote / poll.totalVote) * 100);
   return (
     <button type="button" className={classes.option} disabled={disabled} onClick={onChoose} aria-pressed={isChosen}>
       {percent === undefined ? null : <span className={classes.bar} style={{ width: `${percent}%` }} />}
-      <span className={classes.words}>{option.text}{isChosen ? <IconCircleCheck size={18} aria-hidden /> : null}</span>
+      <span className={classes.words}>
+        {option.text}
+        {isChosen ? <IconCircleCheck size={18} aria-hidden /> : null}
+      </span>
       {percent === undefined ? null : <span className={classes.percent}>{percent}%</span>}
     </button>
   );

@@ -19,10 +19,26 @@ export interface Ware {
 
 export function wareOfFeed(feed: Feed): Ware {
   const picture = feed.files.find(({ thumbnails }) => thumbnails.length > 0)?.thumbnails[0]?.url;
-  return { kind: 'feed', _id: feed._id, performer: feed.performer, access: feed.access, title: titleOfFeed(feed), content: contentOf(feed) || 'This post', picture };
+  return {
+    kind: 'feed',
+    _id: feed._id,
+    performer: feed.performer,
+    access: feed.access,
+    title: titleOfFeed(feed),
+    content: contentOf(feed) || 'This post',
+    picture,
+  };
 }
 
 export function wareOfGallery(gallery: Gallery): Ware {
   const { _id, performer, access, title, cover } = gallery;
-  return { kind: 'gallery', _id, performer, access, title, content: contentOfGallery(gallery), picture: cover?.thumbnails[0]?.url };
+  return {
+    kind: 'gallery',
+    _id,
+    performer,
+    access,
+    title,
+    content: contentOfGallery(gallery),
+    picture: cover?.thumbnails[0]?.url,
+  };
 }

@@ -22,7 +22,16 @@ export default function AudioPlayer({ file, title, by, to, picture }: AudioPlaye
   const isMine = track?.fileId === file._id;
   const durationMs = file.durationMs ?? 0;
   const left = useLeftAt(file._id, durationMs);
-  const own: Track = { fileId: file._id, url: file.url ?? '', waveformUrl: file.waveformUrl, durationMs, title, by, to, picture };
+  const own: Track = {
+    fileId: file._id,
+    url: file.url ?? '',
+    waveformUrl: file.waveformUrl,
+    durationMs,
+    title,
+    by,
+    to,
+    picture,
+  };
   const at = isMine ? seconds : left;
 
   function seek(target: number): void {
@@ -34,7 +43,9 @@ export default function AudioPlayer({ file, title, by, to, picture }: AudioPlaye
     <div className={classes.player}>
       <PlayButton isPlaying={isMine && isPlaying} title={title} onPlay={() => playTrack(own)} />
       <Waveform url={file.waveformUrl} durationMs={durationMs} seconds={at} label={`Seek in ${title}`} onSeek={seek} />
-      <span className={classes.time}>{isMine && hasFailed ? 'Could not be played' : `${formatDuration(at * 1_000)} / ${formatDuration(durationMs)}`}</span>
+      <span className={classes.time}>
+        {isMine && hasFailed ? 'Could not be played' : `${formatDuration(at * 1_000)} / ${formatDuration(durationMs)}`}
+      </span>
     </div>
   );
 }

@@ -13,8 +13,20 @@ interface FilmSlideProps {
 /** A film among photos. While it has the focus its keys are its own, but Escape, and dragging its controls turns no page. */
 export function FilmSlide({ film: { file, alt }, isInView }: FilmSlideProps) {
   return (
-    <div className={classes.slide} role="presentation" onKeyDown={(event) => event.key === 'Escape' || isPoster(event) || event.stopPropagation()} onPointerDown={keep} onPointerMove={keep} onPointerUp={keep} onWheel={keep}>
-      {isInView ? <VideoPlayer file={file} label={alt} /> : <Picture file={file} alt="" sizes="100vw" className={classes.poster} />}
+    <div
+      className={classes.slide}
+      role="presentation"
+      onKeyDown={(event) => event.key === 'Escape' || isPoster(event) || event.stopPropagation()}
+      onPointerDown={keep}
+      onPointerMove={keep}
+      onPointerUp={keep}
+      onWheel={keep}
+    >
+      {isInView ? (
+        <VideoPlayer file={file} label={alt} />
+      ) : (
+        <Picture file={file} alt="" sizes="100vw" className={classes.poster} />
+      )}
     </div>
   );
 }

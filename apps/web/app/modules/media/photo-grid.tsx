@@ -23,12 +23,33 @@ export function PhotoGrid({ photos, by, eager = false }: PhotoGridProps) {
   return (
     <div className={classes.grid} data-count={shown.length}>
       {shown.map((photo, index) => (
-        <button key={photo._id} type="button" className={classes.tile} onClick={() => setOpenAt(index)} aria-label={`Open photo ${index + 1} of ${photos.length} by ${by}`}>
-          <Picture file={photo} alt="" sizes={shown.length === 1 ? '(max-width: 48em) 100vw, 640px' : '(max-width: 48em) 50vw, 320px'} className={classes.picture} eager={eager} />
+        <button
+          key={photo._id}
+          type="button"
+          className={classes.tile}
+          onClick={() => setOpenAt(index)}
+          aria-label={`Open photo ${index + 1} of ${photos.length} by ${by}`}
+        >
+          <Picture
+            file={photo}
+            alt=""
+            sizes={shown.length === 1 ? '(max-width: 48em) 100vw, 640px' : '(max-width: 48em) 50vw, 320px'}
+            className={classes.picture}
+            eager={eager}
+          />
           {hidden > 0 && index === shown.length - 1 ? <span className={classes.more}>+{hidden}</span> : null}
         </button>
       ))}
-      {openAt === undefined ? null : <Suspense><PhotoViewer photos={photos.map((file, index) => ({ file, alt: `Photo ${index + 1} by ${by}` }))} by={by} startAt={openAt} onClose={() => setOpenAt(undefined)} /></Suspense>}
+      {openAt === undefined ? null : (
+        <Suspense>
+          <PhotoViewer
+            photos={photos.map((file, index) => ({ file, alt: `Photo ${index + 1} by ${by}` }))}
+            by={by}
+            startAt={openAt}
+            onClose={() => setOpenAt(undefined)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -44,7 +44,15 @@ interface PhotoViewerProps {
 }
 
 /** Photos and films over the whole screen: arrows, swipes, Escape, and zoom by pinching, wheel, double tap or the buttons. The rest of the page is out of reach meanwhile. */
-export default function PhotoViewer({ photos, by, startAt, onClose, onView, actions, isOverDialog = false }: PhotoViewerProps) {
+export default function PhotoViewer({
+  photos,
+  by,
+  startAt,
+  onClose,
+  onView,
+  actions,
+  isOverDialog = false,
+}: PhotoViewerProps) {
   // It goes to the index that it is given whenever it is rendered anew, so it is given where it is.
   const [index, setIndex] = useState(startAt);
   useEscape(onClose);
@@ -54,11 +62,41 @@ export default function PhotoViewer({ photos, by, startAt, onClose, onView, acti
   };
   return (
     <Lightbox
-      open index={index} close={onClose} className={isOverDialog ? `${classes.viewer} ${classes.overDialog}` : classes.viewer} slides={photos.map(slideOf)} plugins={[Captions, Counter, Zoom]}
-      carousel={{ finite: true, padding: 0, spacing: '8%', preload: 1 }} controller={{ closeOnPullDown: true, closeOnBackdropClick: true }} animation={{ fade: 120, swipe: 260 }}
-      captions={{ descriptionTextAlign: 'center', descriptionMaxLines: 4 }} counter={{ separator: '/', container: { className: classes.count, ...(photos.length > 1 ? {} : { hidden: true }) } }}
-      render={{ slide: renderFilm }} zoom={{ maxZoomPixelRatio: 2, scrollToZoom: true, doubleClickMaxStops: 2 }} on={{ view: (view) => look(view.index) }} toolbar={{ buttons: [actions ? <div key="actions" className={classes.actions}>{actions}</div> : null, 'close'] }}
-      labels={{ Lightbox: `Photos by ${by}`, 'Photo gallery': `Photos by ${by}`, Slide: 'Photo', '{index} of {total}': 'Photo {index} of {total}', Previous: 'Previous photo', Next: 'Next photo' }}
+      open
+      index={index}
+      close={onClose}
+      className={isOverDialog ? `${classes.viewer} ${classes.overDialog}` : classes.viewer}
+      slides={photos.map(slideOf)}
+      plugins={[Captions, Counter, Zoom]}
+      carousel={{ finite: true, padding: 0, spacing: '8%', preload: 1 }}
+      controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
+      animation={{ fade: 120, swipe: 260 }}
+      captions={{ descriptionTextAlign: 'center', descriptionMaxLines: 4 }}
+      counter={{
+        separator: '/',
+        container: { className: classes.count, ...(photos.length > 1 ? {} : { hidden: true }) },
+      }}
+      render={{ slide: renderFilm }}
+      zoom={{ maxZoomPixelRatio: 2, scrollToZoom: true, doubleClickMaxStops: 2 }}
+      on={{ view: (view) => look(view.index) }}
+      toolbar={{
+        buttons: [
+          actions ? (
+            <div key="actions" className={classes.actions}>
+              {actions}
+            </div>
+          ) : null,
+          'close',
+        ],
+      }}
+      labels={{
+        Lightbox: `Photos by ${by}`,
+        'Photo gallery': `Photos by ${by}`,
+        Slide: 'Photo',
+        '{index} of {total}': 'Photo {index} of {total}',
+        Previous: 'Previous photo',
+        Next: 'Next photo',
+      }}
     />
   );
 }
@@ -90,7 +128,11 @@ function imageOf({ file, alt, caption }: ViewedPhoto): SlideImage {
   const largest = file.thumbnails.at(-1);
   const srcSet = file.thumbnails.map(({ url, width, height }) => ({ src: url, width, height }));
   return {
-    src: largest?.url ?? file.url ?? '', alt, srcSet, width: largest?.width ?? file.width ?? 0, height: largest?.height ?? file.height ?? 0,
+    src: largest?.url ?? file.url ?? '',
+    alt,
+    srcSet,
+    width: largest?.width ?? file.width ?? 0,
+    height: largest?.height ?? file.height ?? 0,
     ...(caption ? { description: caption } : {}),
   };
 }

@@ -17,8 +17,17 @@ export function Picture({ file, alt, sizes, className, eager = false }: PictureP
   const srcSet = file.thumbnails.map(({ url, width }) => `${url} ${width}w`).join(', ');
   return (
     <img
-      className={className} src={largest?.url ?? file.url} srcSet={file.thumbnails.length > 1 ? srcSet : undefined} sizes={sizes} alt={alt} style={placeholderOf(file.thumbhash)}
-      width={file.width ?? largest?.width} height={file.height ?? largest?.height} loading={eager ? 'eager' : 'lazy'} fetchPriority={eager ? 'high' : 'auto'} decoding="async"
+      className={className}
+      src={largest?.url ?? file.url}
+      srcSet={file.thumbnails.length > 1 ? srcSet : undefined}
+      sizes={sizes}
+      alt={alt}
+      style={placeholderOf(file.thumbhash)}
+      width={file.width ?? largest?.width}
+      height={file.height ?? largest?.height}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
+      decoding="async"
     />
   );
 }

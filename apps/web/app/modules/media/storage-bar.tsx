@@ -9,8 +9,12 @@ export function StorageBar({ storage }: { readonly storage: StorageUse }) {
   return (
     <Stack gap="xs">
       <Text>{wordsOfUse(storage)}</Text>
-      {percent === undefined ? null : <Progress value={percent} size="lg" color={percent >= 95 ? 'red' : undefined} aria-label="Storage used" />}
-      <Text size="sm" c="dimmed">{adviceOn(storage)}</Text>
+      {percent === undefined ? null : (
+        <Progress value={percent} size="lg" color={percent >= 95 ? 'red' : undefined} aria-label="Storage used" />
+      )}
+      <Text size="sm" c="dimmed">
+        {adviceOn(storage)}
+      </Text>
     </Stack>
   );
 }

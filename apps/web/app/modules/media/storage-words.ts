@@ -3,7 +3,9 @@ import type { StorageUse } from '@ovation/contract/uploads.ts';
 
 /** 1.2 GB of 500 GB used. */
 export function wordsOfUse({ usedBytes, allowedBytes }: StorageUse): string {
-  return allowedBytes === null ? `${formatBytes(usedBytes)} used` : `${formatBytes(usedBytes)} of ${formatBytes(allowedBytes)} used`;
+  return allowedBytes === null
+    ? `${formatBytes(usedBytes)} used`
+    : `${formatBytes(usedBytes)} of ${formatBytes(allowedBytes)} used`;
 }
 
 /** From 0 to 100; undefined where there is no limit. */

@@ -14,10 +14,17 @@ export function UnreadyFile({ file }: { readonly file: FeedFile }) {
     if (event.status === 'ready' || event.status === 'failed' || event.isPlayable === true) void revalidate();
   });
   useReconnected(() => void revalidate());
-  if (file.status === 'failed') return <Text p="md" c="dimmed">One file could not be prepared for showing.</Text>;
+  if (file.status === 'failed')
+    return (
+      <Text p="md" c="dimmed">
+        One file could not be prepared for showing.
+      </Text>
+    );
   return (
     <Stack gap="xs" p="md">
-      <Text size="sm" c="dimmed">Being prepared for showing.</Text>
+      <Text size="sm" c="dimmed">
+        Being prepared for showing.
+      </Text>
       <Progress value={progress} aria-label="Preparing" />
     </Stack>
   );

@@ -19,7 +19,10 @@ export interface Resuming {
 }
 
 interface VideoPlayerProps {
-  readonly file: Pick<FeedFile, '_id' | 'hlsUrl' | 'seekPreviewUrl' | 'thumbnails' | 'thumbhash' | 'url' | 'width' | 'height' | 'durationMs'>;
+  readonly file: Pick<
+    FeedFile,
+    '_id' | 'hlsUrl' | 'seekPreviewUrl' | 'thumbnails' | 'thumbhash' | 'url' | 'width' | 'height' | 'durationMs'
+  >;
   /** What it is: said to screen readers. */
   readonly label: string;
   readonly eager?: boolean;
@@ -41,10 +44,21 @@ export function VideoPlayer({ file, label, eager = false, captions, resuming }: 
           <Film file={file} src={file.hlsUrl} label={label} captions={captions} resuming={resuming} />
         </Suspense>
       ) : (
-        <button type="button" className={classes.poster} onClick={() => setWanted(true)} aria-label={duration === undefined ? `Play ${label}` : `Play ${label}, ${duration}`}>
+        <button
+          type="button"
+          className={classes.poster}
+          onClick={() => setWanted(true)}
+          aria-label={duration === undefined ? `Play ${label}` : `Play ${label}, ${duration}`}
+        >
           <Picture file={file} alt="" sizes="(max-width: 48em) 100vw, 640px" className={classes.media} eager={eager} />
-          <span className={classes.play} aria-hidden><IconPlayerPlayFilled size={30} /></span>
-          {duration === undefined ? null : <span className={classes.duration} aria-hidden>{duration}</span>}
+          <span className={classes.play} aria-hidden>
+            <IconPlayerPlayFilled size={30} />
+          </span>
+          {duration === undefined ? null : (
+            <span className={classes.duration} aria-hidden>
+              {duration}
+            </span>
+          )}
         </button>
       )}
     </div>
@@ -60,7 +74,17 @@ interface FilmProps extends Pick<VideoPlayerProps, 'file' | 'label'> {
 function Film({ file, src, label, captions = [], resuming }: FilmProps) {
   const here = useResumingHere(file._id);
   const { recall, keep } = resuming ?? here;
-  return <FilmPlayer src={src} poster={file.thumbnails.at(-1)?.url} label={label} previewUrl={file.seekPreviewUrl} captions={captions} startSeconds={recall} onPosition={keep} />;
+  return (
+    <FilmPlayer
+      src={src}
+      poster={file.thumbnails.at(-1)?.url}
+      label={label}
+      previewUrl={file.seekPreviewUrl}
+      captions={captions}
+      startSeconds={recall}
+      onPosition={keep}
+    />
+  );
 }
 
 /** Each account of a browser has its own places. */

@@ -19,15 +19,29 @@ interface UnreadProps {
 /** On a desk: opens the latest beside it. */
 export function Bell({ accountId, totalUnread }: UnreadProps & { readonly accountId: string }) {
   useRenewedPush(accountId);
-  const button = <IconButton aria-label={labelOf(totalUnread)} className={classes.bell}><IconBell size={22} stroke={1.7} /><Count count={totalUnread} /></IconButton>;
+  const button = (
+    <IconButton aria-label={labelOf(totalUnread)} className={classes.bell}>
+      <IconBell size={22} stroke={1.7} />
+      <Count count={totalUnread} />
+    </IconButton>
+  );
   return <LateMenu load={load} button={button} menu={LatestNotifications} own={{}} popup="dialog" />;
 }
 
 /** On a phone: leads to the page. */
 export function BellLink({ totalUnread }: UnreadProps) {
-  return <SiteLink to="/notifications" aria-label={labelOf(totalUnread)} className={classes.link}><IconBell size={24} stroke={1.7} /><Count count={totalUnread} /></SiteLink>;
+  return (
+    <SiteLink to="/notifications" aria-label={labelOf(totalUnread)} className={classes.link}>
+      <IconBell size={24} stroke={1.7} />
+      <Count count={totalUnread} />
+    </SiteLink>
+  );
 }
 
 function Count({ count }: { readonly count: number }) {
-  return count === 0 ? null : <span className={classes.count} aria-hidden>{inShort(count)}</span>;
+  return count === 0 ? null : (
+    <span className={classes.count} aria-hidden>
+      {inShort(count)}
+    </span>
+  );
 }

@@ -19,15 +19,28 @@ const shown = 8;
 export default function LatestNotifications({ opened, onChange, children }: MenuAroundProps) {
   const button = children as ReactElement<ComponentPropsWithRef<'button'>>;
   return (
-    <Popover opened={opened} onChange={onChange} position="bottom-start" width={400} trapFocus returnFocus shadow="md" radius="lg">
+    <Popover
+      opened={opened}
+      onChange={onChange}
+      position="bottom-start"
+      width={400}
+      trapFocus
+      returnFocus
+      shadow="md"
+      radius="lg"
+    >
       <Popover.Target>{cloneElement(button, { onClick: () => onChange(!opened) })}</Popover.Target>
-      <Popover.Dropdown p={0} aria-label="Notifications">{opened ? <Latest onClose={() => onChange(false)} /> : null}</Popover.Dropdown>
+      <Popover.Dropdown p={0} aria-label="Notifications">
+        {opened ? <Latest onClose={() => onChange(false)} /> : null}
+      </Popover.Dropdown>
     </Popover>
   );
 }
 
 function Latest({ onClose }: { readonly onClose: () => void }) {
-  const { data, error, mutate } = useSWR('latest notifications', () => api.call(listNotifications, { query: { pageSize: shown } }));
+  const { data, error, mutate } = useSWR('latest notifications', () =>
+    api.call(listNotifications, { query: { pageSize: shown } }),
+  );
   const setUnread = useSetUnread();
   const unread = useUnread();
   useServerEvent('notifications.counted', () => void mutate());
@@ -40,17 +53,42 @@ function Latest({ onClose }: { readonly onClose: () => void }) {
       <header className={classes.header}>
         <h2 className={classes.title}>Notifications</h2>
         {/* Not off when all is read: the focus would be lost, and Escape with it. */}
-        <Button variant="subtle" color="gray" size="xs" aria-disabled={unread === 0} onClick={() => void readAll()}>Mark all read</Button>
+        <Button variant="subtle" color="gray" size="xs" aria-disabled={unread === 0} onClick={() => void readAll()}>
+          Mark all read
+        </Button>
       </header>
       <div className={classes.list} aria-busy={data === undefined && error === undefined}>
-        {data?.data.map((notification) => <NotificationRow key={notification._id} notification={notification} onOpen={(opened) => { markOneRead(opened, setUnread); onClose(); }} />)}
-        {data?.data.length === 0 ? <p className={classes.nothing}>Nothing has happened yet. What does is told here.</p> : null}
-        {data === undefined && error === undefined ? <div className={classes.waiting}><RowSkeletons count={4} /></div> : null}
-        {data === undefined && error !== undefined ? <p className={classes.nothing} role="alert">{messageOf(error)}</p> : null}
+        {data?.data.map((notification) => (
+          <NotificationRow
+            key={notification._id}
+            notification={notification}
+            onOpen={(opened) => {
+              markOneRead(opened, setUnread);
+              onClose();
+            }}
+          />
+        ))}
+        {data?.data.length === 0 ? (
+          <p className={classes.nothing}>Nothing has happened yet. What does is told here.</p>
+        ) : null}
+        {data === undefined && error === undefined ? (
+          <div className={classes.waiting}>
+            <RowSkeletons count={4} />
+          </div>
+        ) : null}
+        {data === undefined && error !== undefined ? (
+          <p className={classes.nothing} role="alert">
+            {messageOf(error)}
+          </p>
+        ) : null}
       </div>
       <footer className={classes.footer}>
-        <SiteLink to="/notifications" onClickCapture={onClose}>Show all</SiteLink>
-        <SiteLink to="/notifications/settings" onClickCapture={onClose}>Settings</SiteLink>
+        <SiteLink to="/notifications" onClickCapture={onClose}>
+          Show all
+        </SiteLink>
+        <SiteLink to="/notifications/settings" onClickCapture={onClose}>
+          Settings
+        </SiteLink>
       </footer>
     </>
   );

@@ -32,15 +32,28 @@ export function NotificationList({ page, query }: NotificationListProps) {
   useReconnected(revalidate);
   const open = (opened: Notification): void => {
     markOneRead(opened, setUnread);
-    list.patch(({ _id }) => _id === opened._id, (notification) => ({ ...notification, isRead: true }));
+    list.patch(
+      ({ _id }) => _id === opened._id,
+      (notification) => ({ ...notification, isRead: true }),
+    );
   };
-  if (list.items.length === 0 && list.error) return <ErrorState message={messageOf(list.error)} action={{ label: 'Try again', onClick: list.refresh }} />;
+  if (list.items.length === 0 && list.error)
+    return <ErrorState message={messageOf(list.error)} action={{ label: 'Try again', onClick: list.refresh }} />;
   if (list.items.length === 0 && !list.loading) return <Nothing onlyUnread={onlyUnread} />;
   return (
-    <EndlessList hasMore={list.hasMore} loading={list.loading && list.hasMore} skeleton={<RowSkeletons count={3} />} onMore={list.more}>
+    <EndlessList
+      hasMore={list.hasMore}
+      loading={list.loading && list.hasMore}
+      skeleton={<RowSkeletons count={3} />}
+      onMore={list.more}
+    >
       <Card padding={4}>
         <ul className={classes.list} aria-label="Notifications">
-          {list.items.map((notification) => <li key={notification._id}><NotificationRow notification={notification} onOpen={open} /></li>)}
+          {list.items.map((notification) => (
+            <li key={notification._id}>
+              <NotificationRow notification={notification} onOpen={open} />
+            </li>
+          ))}
         </ul>
       </Card>
     </EndlessList>
@@ -49,8 +62,23 @@ export function NotificationList({ page, query }: NotificationListProps) {
 
 function Nothing({ onlyUnread }: { readonly onlyUnread: boolean }) {
   const icon = <IconBell size={40} stroke={1.3} />;
-  if (onlyUnread) return <EmptyState icon={icon} title="All read" message="What happens next is told here." action={{ label: 'Show all', to: '/notifications' }} />;
-  return <EmptyState icon={icon} title="Nothing yet" message="When somebody writes to you, answers you or goes live, you read of it here." action={{ label: 'Discover people', to: '/search' }} />;
+  if (onlyUnread)
+    return (
+      <EmptyState
+        icon={icon}
+        title="All read"
+        message="What happens next is told here."
+        action={{ label: 'Show all', to: '/notifications' }}
+      />
+    );
+  return (
+    <EmptyState
+      icon={icon}
+      title="Nothing yet"
+      message="When somebody writes to you, answers you or goes live, you read of it here."
+      action={{ label: 'Discover people', to: '/search' }}
+    />
+  );
 }
 
 /** For the newest that the page shows and all before it; where it shows the oldest first, for all. */
@@ -64,5 +92,9 @@ export function MarkAllRead({ newest }: { readonly newest: Notification | undefi
       revalidate();
     }, toastError);
   };
-  return <Button variant="default" size="sm" disabled={unread === 0} onClick={mark}>Mark all read</Button>;
+  return (
+    <Button variant="default" size="sm" disabled={unread === 0} onClick={mark}>
+      Mark all read
+    </Button>
+  );
 }

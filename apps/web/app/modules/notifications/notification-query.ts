@@ -4,5 +4,9 @@ import { readListing } from '../../platform/listing.ts';
 
 /** What the address of the screen asks for: unread ones alone, and in which order. */
 export function notificationQuery(params: URLSearchParams): NonNullable<QueryInput<typeof listNotifications>> {
-  return { pageSize: 20, sort: readListing(params).sort, ...(params.get('show') === 'unread' ? { isUnread: 'true' } : {}) };
+  return {
+    pageSize: 20,
+    sort: readListing(params).sort,
+    ...(params.get('show') === 'unread' ? { isUnread: 'true' } : {}),
+  };
 }

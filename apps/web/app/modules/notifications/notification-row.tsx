@@ -1,13 +1,32 @@
 import type { Notification, NotificationKind } from '@ovation/contract/notifications.ts';
 import type { CSSProperties } from 'react';
 import { Avatar } from '../../ui/account-line.tsx';
-import { IconBroadcast, IconCoins, IconCornerDownRight, IconCrown, IconHeart, IconMail, IconMessageCircle, IconReceipt, IconWallet, type Icon } from '../../ui/icons.tsx';
+import {
+  IconBroadcast,
+  IconCoins,
+  IconCornerDownRight,
+  IconCrown,
+  IconHeart,
+  IconMail,
+  IconMessageCircle,
+  IconReceipt,
+  IconWallet,
+  type Icon,
+} from '../../ui/icons.tsx';
 import { SiteLink } from '../../ui/link.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import classes from './notification-row.module.css';
 
 const icons: Readonly<Record<NotificationKind, Icon>> = {
-  follower: IconHeart, subscriber: IconCrown, tip: IconCoins, purchase: IconReceipt, comment: IconMessageCircle, answer: IconCornerDownRight, message: IconMail, payout: IconWallet, live: IconBroadcast,
+  follower: IconHeart,
+  subscriber: IconCrown,
+  tip: IconCoins,
+  purchase: IconReceipt,
+  comment: IconMessageCircle,
+  answer: IconCornerDownRight,
+  message: IconMail,
+  payout: IconWallet,
+  live: IconBroadcast,
 };
 
 interface NotificationRowProps {
@@ -21,23 +40,59 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
   const { kind, path, actors, detail, isRead, updatedAt } = notification;
   const KindIcon = icons[kind];
   return (
-    <SiteLink to={path} className={classes.row} data-unread={!isRead || undefined} onClickCapture={() => onOpen(notification)}>
+    <SiteLink
+      to={path}
+      className={classes.row}
+      data-unread={!isRead || undefined}
+      onClickCapture={() => onOpen(notification)}
+    >
       <span className={classes.faces} data-faces={actors.length}>
-        {actors.slice(0, 2).toReversed().map((actor, index) => <span key={actor._id} className={classes.face} style={{ '--place': index } as CSSProperties}><Avatar account={actor} size={actors.length > 1 ? 32 : 44} /></span>)}
-        <span className={classes.kind} data-kind={kind}><KindIcon size={actors.length === 0 ? 22 : 14} stroke={actors.length === 0 ? 1.6 : 2} /></span>
+        {actors
+          .slice(0, 2)
+          .toReversed()
+          .map((actor, index) => (
+            <span key={actor._id} className={classes.face} style={{ '--place': index } as CSSProperties}>
+              <Avatar account={actor} size={actors.length > 1 ? 32 : 44} />
+            </span>
+          ))}
+        <span className={classes.kind} data-kind={kind}>
+          <KindIcon size={actors.length === 0 ? 22 : 14} stroke={actors.length === 0 ? 1.6 : 2} />
+        </span>
       </span>
       <span className={classes.words}>
         <Sentence notification={notification} />
-        {detail === undefined ? null : <span className={classes.detail} dir="auto">{detail}</span>}
-        <span className={classes.time}><TimeAgo time={updatedAt} /></span>
+        {detail === undefined ? null : (
+          <span className={classes.detail} dir="auto">
+            {detail}
+          </span>
+        )}
+        <span className={classes.time}>
+          <TimeAgo time={updatedAt} />
+        </span>
       </span>
-      {isRead ? null : <span className={classes.unread}><span className="visually-hidden">unread</span></span>}
+      {isRead ? null : (
+        <span className={classes.unread}>
+          <span className="visually-hidden">unread</span>
+        </span>
+      )}
     </SiteLink>
   );
 }
 
 /** The name that it begins with stands out. */
-function Sentence({ notification: { text, actors: [first] } }: { readonly notification: Notification }) {
+function Sentence({
+  notification: {
+    text,
+    actors: [first],
+  },
+}: {
+  readonly notification: Notification;
+}) {
   if (first === undefined || !text.startsWith(first.name)) return <span className={classes.text}>{text}</span>;
-  return <span className={classes.text}><bdi className={classes.name}>{first.name}</bdi>{text.slice(first.name.length)}</span>;
+  return (
+    <span className={classes.text}>
+      <bdi className={classes.name}>{first.name}</bdi>
+      {text.slice(first.name.length)}
+    </span>
+  );
 }

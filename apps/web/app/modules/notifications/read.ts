@@ -2,7 +2,10 @@ import { readNotifications, type Notification } from '@ovation/contract/notifica
 import { api } from '../../platform/api.ts';
 
 /** What is followed is read; should that fail, it is unread for a while longer. */
-export function markOneRead({ _id, isRead }: Notification, onCounted: (count: { readonly total: number }) => void): void {
+export function markOneRead(
+  { _id, isRead }: Notification,
+  onCounted: (count: { readonly total: number }) => void,
+): void {
   if (!isRead) api.call(readNotifications, { body: { ids: [_id] } }).then(onCounted, () => undefined);
 }
 

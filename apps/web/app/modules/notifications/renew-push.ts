@@ -5,7 +5,12 @@ const doneKey = 'push-renewed';
 /** Once in each tab, where the browser may show notifications: the server may have forgotten it with an earlier session. */
 export function useRenewedPush(accountId: string): void {
   useEffect(() => {
-    if (!('Notification' in window) || Notification.permission !== 'granted' || sessionStorage.getItem(doneKey) === accountId) return;
+    if (
+      !('Notification' in window) ||
+      Notification.permission !== 'granted' ||
+      sessionStorage.getItem(doneKey) === accountId
+    )
+      return;
     sessionStorage.setItem(doneKey, accountId);
     import('../../platform/push.ts').then(({ renewPush }) => renewPush(accountId)).catch(() => undefined);
   }, [accountId]);

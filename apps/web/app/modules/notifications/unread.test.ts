@@ -7,10 +7,16 @@ import { inShort } from './unread.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
-const notification = (given: Partial<Notification>): Notification => ({ _id: 'n', isRead: false, ...given }) as Notification;
+const notification = (given: Partial<Notification>): Notification =>
+  ({ _id: 'n', isRead: false, ...given }) as Notification;
 
 test('a count is told as far as it is counted', () => {
-  expect([inShort(7), inShort(mostUnread - 1), inShort(mostUnread), inShort(mostUnread + 5)]).toEqual(['7', '99', '99+', '99+']);
+  expect([inShort(7), inShort(mostUnread - 1), inShort(mostUnread), inShort(mostUnread + 5)]).toEqual([
+    '7',
+    '99',
+    '99+',
+    '99+',
+  ]);
 });
 
 test('what is followed is read once, and the count follows', async () => {
@@ -23,7 +29,11 @@ test('what is followed is read once, and the count follows', async () => {
 });
 
 test('reading that fails holds nobody back', async () => {
-  const calls = answerCalls({ readNotifications: () => { throw failure(0); } });
+  const calls = answerCalls({
+    readNotifications: () => {
+      throw failure(0);
+    },
+  });
   const counted = vi.fn();
   markOneRead(notification({}), counted);
   await vi.waitFor(() => expect(calls).toHaveLength(1));

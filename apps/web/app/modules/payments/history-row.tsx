@@ -20,16 +20,35 @@ interface HistoryRowProps {
 }
 
 /** One movement of the wallet. */
-export function HistoryRow({ picture, title, detail, note, amount, isSigned = true, isVoid = false, aside }: HistoryRowProps) {
+export function HistoryRow({
+  picture,
+  title,
+  detail,
+  note,
+  amount,
+  isSigned = true,
+  isVoid = false,
+  aside,
+}: HistoryRowProps) {
   return (
     <li className={classes.row}>
       {picture}
       <div>
-        <Text component="div" fw={600} lh={1.35} className={classes.title}>{title}</Text>
-        <Text component="div" size="sm" c="dimmed">{detail}</Text>
+        <Text component="div" fw={600} lh={1.35} className={classes.title}>
+          {title}
+        </Text>
+        <Text component="div" size="sm" c="dimmed">
+          {detail}
+        </Text>
       </div>
       <div className={classes.figures}>
-        <span className={classes.amount} data-void={isVoid || undefined} data-gain={(!isVoid && isSigned && amount > 0) || undefined}><Money amount={amount} signed={!isVoid && isSigned} /></span>
+        <span
+          className={classes.amount}
+          data-void={isVoid || undefined}
+          data-gain={(!isVoid && isSigned && amount > 0) || undefined}
+        >
+          <Money amount={amount} signed={!isVoid && isSigned} />
+        </span>
         {aside}
       </div>
       {note === undefined ? null : <div className={classes.note}>{note}</div>}
@@ -38,5 +57,9 @@ export function HistoryRow({ picture, title, detail, note, amount, isSigned = tr
 }
 
 export function HistoryList({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return <ul className={classes.list} aria-label={label}>{children}</ul>;
+  return (
+    <ul className={classes.list} aria-label={label}>
+      {children}
+    </ul>
+  );
 }

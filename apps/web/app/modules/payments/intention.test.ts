@@ -5,7 +5,12 @@ let stored: Map<string, string>;
 
 beforeEach(() => {
   stored = new Map();
-  vi.stubGlobal('window', { sessionStorage: { getItem: (name: string) => stored.get(name) ?? null, setItem: (name: string, value: string) => void stored.set(name, value) } });
+  vi.stubGlobal('window', {
+    sessionStorage: {
+      getItem: (name: string) => stored.get(name) ?? null,
+      setItem: (name: string, value: string) => void stored.set(name, value),
+    },
+  });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -16,21 +21,27 @@ afterEach(() => {
 async function loadPage() {
   vi.resetModules();
   const [{ intend }, { ApiError }] = await Promise.all([import('./intention.ts'), import('@ovation/client')]);
-  const failureOf = (statusCode: number) => new ApiError({ statusCode, code: statusCode === 0 ? 'network' : 'conflict', message: 'No.', requestId: '' });
+  const failureOf = (statusCode: number) =>
+    new ApiError({ statusCode, code: statusCode === 0 ? 'network' : 'conflict', message: 'No.', requestId: '' });
   return { intend, failureOf };
 }
 
 /** Tries to pay, which may fail with a status (0 is no answer at all); answers the key that was used. */
 async function pay(page: Awaited<ReturnType<typeof loadPage>>, wish: unknown, failedWith?: number): Promise<string> {
   let used = '';
-  await page.intend(wish, (key) => {
-    used = key;
-    return failedWith === undefined ? Promise.resolve('paid') : Promise.reject(page.failureOf(failedWith));
-  }).catch(() => undefined);
+  await page
+    .intend(wish, (key) => {
+      used = key;
+      return failedWith === undefined ? Promise.resolve('paid') : Promise.reject(page.failureOf(failedWith));
+    })
+    .catch(() => undefined);
   return used;
 }
 
-test.each([['no answer', 0], ['the server’s fault', 500]])('after %s the same wish keeps its key, over a reload too', async (_what, statusCode) => {
+test.each([
+  ['no answer', 0],
+  ['the server’s fault', 500],
+])('after %s the same wish keeps its key, over a reload too', async (_what, statusCode) => {
   const first = await pay(await loadPage(), { amount: 10 }, statusCode);
   const again = await loadPage();
   expect(await pay(again, { amount: 10 }, statusCode)).toBe(first);
@@ -38,7 +49,10 @@ test.each([['no answer', 0], ['the server’s fault', 500]])('after %s the same 
   expect(await pay(again, { amount: 10 })).toBe(first);
 });
 
-test.each([['a success', undefined], ['a refusal', 402]])('%s ends the intention: the next time is another payment', async (_what, statusCode) => {
+test.each([
+  ['a success', undefined],
+  ['a refusal', 402],
+])('%s ends the intention: the next time is another payment', async (_what, statusCode) => {
   const page = await loadPage();
   expect(await pay(page, { amount: 10 }, statusCode)).not.toBe(await pay(page, { amount: 10 }));
 });
@@ -58,7 +72,11 @@ test('after half an hour the same wish is a new one', async () => {
 });
 
 test('a browser that keeps nothing still keeps the key while the page is there', async () => {
-  vi.stubGlobal('window', { get sessionStorage() { throw new Error('Not allowed.'); } });
+  vi.stubGlobal('window', {
+    get sessionStorage() {
+      throw new Error('Not allowed.');
+    },
+  });
   const page = await loadPage();
   expect(await pay(page, { amount: 10 }, 0)).toBe(await pay(page, { amount: 10 }));
 });

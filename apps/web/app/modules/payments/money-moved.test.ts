@@ -5,6 +5,9 @@ test('a refusal says that no money moved', () => {
   expect(withNothingCharged('This price has changed.')).toBe('This price has changed. Nothing was charged.');
 });
 
-test.each(['Your card was not charged.', 'It is gone. The $5.00 is in your wallet.'])('%s is not said twice', (message) => {
-  expect(withNothingCharged(message)).toBe(message);
-});
+test.each(['Your card was not charged.', 'It is gone. The $5.00 is in your wallet.'])(
+  '%s is not said twice',
+  (message) => {
+    expect(withNothingCharged(message)).toBe(message);
+  },
+);

@@ -21,7 +21,11 @@ export function PackageChoice({ packages, value, onChange, ownFirst, children }:
   if (packages.length === 0) return children;
   const own = (
     <>
-      <Choice value={ownAmount} title={ownFirst ? 'Just enough' : 'Another amount'} detail={ownFirst ? 'Or any other amount.' : 'As much as you like.'} />
+      <Choice
+        value={ownAmount}
+        title={ownFirst ? 'Just enough' : 'Another amount'}
+        detail={ownFirst ? 'Or any other amount.' : 'As much as you like.'}
+      />
       {value === ownAmount ? children : null}
     </>
   );
@@ -29,7 +33,9 @@ export function PackageChoice({ packages, value, onChange, ownFirst, children }:
     <Radio.Group label="What to top up" value={value} onChange={onChange}>
       <Stack gap="xs" mt={4}>
         {ownFirst ? own : null}
-        {packages.map((item) => <PackageCard key={item._id} item={item} />)}
+        {packages.map((item) => (
+          <PackageCard key={item._id} item={item} />
+        ))}
         {ownFirst ? null : own}
       </Stack>
     </Radio.Group>
@@ -40,7 +46,9 @@ function PackageCard({ item }: { readonly item: TokenPackage }) {
   const extra = Math.round((item.tokens - item.price) * 100) / 100;
   return (
     <Choice
-      value={item._id} title={`${formatRoundMoney(item.tokens)} for ${formatRoundMoney(item.price)}`} detail={item.description === '' ? item.name : `${item.name}. ${item.description}`}
+      value={item._id}
+      title={`${formatRoundMoney(item.tokens)} for ${formatRoundMoney(item.price)}`}
+      detail={item.description === '' ? item.name : `${item.name}. ${item.description}`}
       badge={extra > 0 ? `${formatMoney(extra)} extra` : undefined}
     />
   );
@@ -59,10 +67,14 @@ function Choice({ value, title, detail, badge }: ChoiceProps) {
       <Radio.Indicator />
       <span className={classes.words}>
         <span className={classes.head}>
-          <Text component="span" fw={600}>{title}</Text>
+          <Text component="span" fw={600}>
+            {title}
+          </Text>
           {badge === undefined ? null : <span className={classes.badge}>{badge}</span>}
         </span>
-        <Text component="span" size="sm" c="dimmed" lineClamp={2}>{detail}</Text>
+        <Text component="span" size="sm" c="dimmed" lineClamp={2}>
+          {detail}
+        </Text>
       </span>
     </Radio.Card>
   );

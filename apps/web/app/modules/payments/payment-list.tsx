@@ -22,18 +22,43 @@ export const paymentStates: Record<Transaction['status'], { readonly label: stri
 
 /** What cards paid into the wallet, or were meant to. */
 export function PaymentList({ payments }: { readonly payments: readonly Transaction[] }) {
-  return <HistoryList label="Payments">{payments.map((payment) => <PaymentRow key={payment._id} payment={payment} />)}</HistoryList>;
+  return (
+    <HistoryList label="Payments">
+      {payments.map((payment) => (
+        <PaymentRow key={payment._id} payment={payment} />
+      ))}
+    </HistoryList>
+  );
 }
 
 function PaymentRow({ payment }: { readonly payment: Transaction }) {
   const { _id, type, performer, amount, tokens, status, createdAt, message, redirectUrl } = payment;
   return (
     <HistoryRow
-      picture={performer === null ? <span className={classes.icon}><IconCreditCard size={22} stroke={1.6} aria-hidden /></span> : <Avatar account={performer} />}
-      title={<Anchor component={Link} to={`/wallet/payments/${_id}`} inherit c="inherit">{purposeOf(payment)}</Anchor>}
-      detail={<>{tokens === amount ? '' : `${formatMoney(amount)} with `}{cardOfPayment(payment)} · <TimeAgo time={createdAt} /></>}
+      picture={
+        performer === null ? (
+          <span className={classes.icon}>
+            <IconCreditCard size={22} stroke={1.6} aria-hidden />
+          </span>
+        ) : (
+          <Avatar account={performer} />
+        )
+      }
+      title={
+        <Anchor component={Link} to={`/wallet/payments/${_id}`} inherit c="inherit">
+          {purposeOf(payment)}
+        </Anchor>
+      }
+      detail={
+        <>
+          {tokens === amount ? '' : `${formatMoney(amount)} with `}
+          {cardOfPayment(payment)} · <TimeAgo time={createdAt} />
+        </>
+      }
       note={message === null && redirectUrl === undefined ? undefined : <Note payment={payment} />}
-      amount={tokens} isSigned={type === 'top_up'} isVoid={status !== 'succeeded'}
+      amount={tokens}
+      isSigned={type === 'top_up'}
+      isVoid={status !== 'succeeded'}
       aside={<Standing payment={payment} />}
     />
   );
@@ -48,6 +73,15 @@ function Standing({ payment: { status, refunded, amount } }: { readonly payment:
 
 function Note({ payment: { message, redirectUrl, status } }: { readonly payment: Transaction }) {
   const goToBank = useBank();
-  if (redirectUrl !== undefined) return <Button size="sm" variant="light" onClick={() => void goToBank(redirectUrl)}>Confirm with your bank</Button>;
-  return <Text size="sm" c="dimmed">{status === 'failed' && message !== null ? withNothingCharged(message) : message}</Text>;
+  if (redirectUrl !== undefined)
+    return (
+      <Button size="sm" variant="light" onClick={() => void goToBank(redirectUrl)}>
+        Confirm with your bank
+      </Button>
+    );
+  return (
+    <Text size="sm" c="dimmed">
+      {status === 'failed' && message !== null ? withNothingCharged(message) : message}
+    </Text>
+  );
 }

@@ -22,5 +22,9 @@ export default function PaymentResult({ paymentId }: { readonly paymentId: strin
     if (isDone) tell();
   }, [isDone]);
   if (payment === undefined || isDone) return null;
-  return <SheetFrame title="Your payment" onClose={close}><PendingPayment paymentId={paymentId} onClose={close} onPaid={close} /></SheetFrame>;
+  return (
+    <SheetFrame title="Your payment" onClose={close}>
+      <PendingPayment paymentId={paymentId} onClose={close} onPaid={close} />
+    </SheetFrame>
+  );
 }

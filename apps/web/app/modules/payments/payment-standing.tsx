@@ -19,9 +19,13 @@ export function PaymentStanding({ payment, children }: PaymentStandingProps) {
   const { tone, icon, title, words } = standings[payment.status](payment);
   return (
     <div className={classes.standing} role={payment.status === 'failed' ? 'alert' : 'status'}>
-      <span className={classes.icon} data-tone={tone}>{icon}</span>
+      <span className={classes.icon} data-tone={tone}>
+        {icon}
+      </span>
       <Title order={3}>{title}</Title>
-      <Text c="dimmed" maw="26rem">{words}</Text>
+      <Text c="dimmed" maw="26rem">
+        {words}
+      </Text>
       <div className={classes.actions}>{children}</div>
     </div>
   );
@@ -35,13 +39,28 @@ interface Standing {
 }
 
 const standings: Record<Transaction['status'], (payment: Transaction) => Standing> = {
-  succeeded: (payment) => ({ tone: 'positive', icon: <IconCircleCheck size={32} aria-hidden />, title: paidWords(payment), words: payment.message ?? `Your card paid ${formatMoney(payment.amount)}.` }),
+  succeeded: (payment) => ({
+    tone: 'positive',
+    icon: <IconCircleCheck size={32} aria-hidden />,
+    title: paidWords(payment),
+    words: payment.message ?? `Your card paid ${formatMoney(payment.amount)}.`,
+  }),
   requires_action: ({ amount }) => ({
-    tone: 'waiting', icon: <IconBuildingBank size={32} aria-hidden />, title: 'Your bank wants to hear from you', words: `Please confirm the payment of ${formatMoney(amount)}. Until then nothing is charged.`,
+    tone: 'waiting',
+    icon: <IconBuildingBank size={32} aria-hidden />,
+    title: 'Your bank wants to hear from you',
+    words: `Please confirm the payment of ${formatMoney(amount)}. Until then nothing is charged.`,
   }),
   pending: ({ amount }) => ({
-    tone: 'waiting', icon: <IconClock size={32} aria-hidden />, title: 'Your payment is on its way',
+    tone: 'waiting',
+    icon: <IconClock size={32} aria-hidden />,
+    title: 'Your payment is on its way',
     words: `Your bank has not answered about the ${formatMoney(amount)} yet. This changes by itself as soon as it does; you may close it meanwhile.`,
   }),
-  failed: ({ message }) => ({ tone: 'negative', icon: <IconAlertCircle size={32} aria-hidden />, title: 'The payment did not go through', words: message === null ? 'Nothing was charged. Please try another card.' : withNothingCharged(message) }),
+  failed: ({ message }) => ({
+    tone: 'negative',
+    icon: <IconAlertCircle size={32} aria-hidden />,
+    title: 'The payment did not go through',
+    words: message === null ? 'Nothing was charged. Please try another card.' : withNothingCharged(message),
+  }),
 };

@@ -2,8 +2,14 @@ import type { Transaction } from '@ovation/contract/money.ts';
 import { expect, test } from 'vitest';
 import { paidWords, purposeOf, refundWords } from './payment-words.ts';
 
-const performer = { _id: '9', username: 'ingrid', name: 'Ingrid Solheim', avatar: '/i.webp' } as Transaction['performer'];
-const payment = (given: Partial<Transaction>): Transaction => ({ type: 'tip', tokens: 0, message: null, performer, ...given }) as Transaction;
+const performer = {
+  _id: '9',
+  username: 'ingrid',
+  name: 'Ingrid Solheim',
+  avatar: '/i.webp',
+} as Transaction['performer'];
+const payment = (given: Partial<Transaction>): Transaction =>
+  ({ type: 'tip', tokens: 0, message: null, performer, ...given }) as Transaction;
 
 test('a payment is named after what it was for, and for whom', () => {
   expect(purposeOf({ type: 'tip', performer })).toBe('Tip to Ingrid Solheim');
@@ -19,7 +25,9 @@ test('who has paid reads what it brought', () => {
 });
 
 test('money that could not buy what it was for is in the wallet', () => {
-  expect(paidWords(payment({ type: 'feed', tokens: 5, message: 'It was taken down meanwhile.' }))).toBe('$5.00 is in your wallet.');
+  expect(paidWords(payment({ type: 'feed', tokens: 5, message: 'It was taken down meanwhile.' }))).toBe(
+    '$5.00 is in your wallet.',
+  );
 });
 
 test('a part that came back is told with its amount', () => {

@@ -6,12 +6,17 @@ const intoWallet = ({ tokens }: Transaction): string => `${formatMoney(tokens)} 
 const isYours = (): string => 'It is yours. Enjoy!';
 
 /** What a card paid for, or was meant to. */
-export const paymentTypes: Record<Transaction['type'], string> = { top_up: 'Top-up', ...titlesOf(typesThatAre('earning')) };
+export const paymentTypes: Record<Transaction['type'], string> = {
+  top_up: 'Top-up',
+  ...titlesOf(typesThatAre('earning')),
+};
 
 /** The same with whom it was for: "Tip to Ingrid Solheim". */
 export function purposeOf({ type, performer }: Pick<Transaction, 'type' | 'performer'>): string {
   if (performer === null) return paymentTypes[type];
-  return type === 'tip' || type === 'subscription' ? `${paymentTypes[type]} to ${performer.name}` : `${paymentTypes[type]} from ${performer.name}`;
+  return type === 'tip' || type === 'subscription'
+    ? `${paymentTypes[type]} to ${performer.name}`
+    : `${paymentTypes[type]} from ${performer.name}`;
 }
 
 const paid: Partial<Record<Transaction['type'], (payment: Transaction) => string>> = {

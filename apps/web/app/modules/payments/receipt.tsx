@@ -23,13 +23,25 @@ export function Receipt({ payment }: { readonly payment: Transaction }) {
         <Text fw={600}>{siteName}</Text>
         <StateBadge tone={tone}>{label}</StateBadge>
       </div>
-      <p className={classes.amount}><Money amount={payment.amount} /></p>
+      <p className={classes.amount}>
+        <Money amount={payment.amount} />
+      </p>
       <Text c="dimmed">{purposeOf(payment)}</Text>
       <dl className={classes.facts}>
-        {payment.message === null ? null : <Fact name={payment.status === 'failed' ? 'Why' : 'Note'}>{payment.message}</Fact>}
-        <Fact name="Date"><Moment time={payment.settledAt ?? payment.createdAt} /></Fact>
+        {payment.message === null ? null : (
+          <Fact name={payment.status === 'failed' ? 'Why' : 'Note'}>{payment.message}</Fact>
+        )}
+        <Fact name="Date">
+          <Moment time={payment.settledAt ?? payment.createdAt} />
+        </Fact>
         <Fact name="Paid by">{me ? `${me.name} (@${me.username})` : ''}</Fact>
-        {payment.performer === null ? null : <Fact name="For"><Anchor component={Link} to={profileAddress(payment.performer)} inherit>{payment.performer.name}</Anchor></Fact>}
+        {payment.performer === null ? null : (
+          <Fact name="For">
+            <Anchor component={Link} to={profileAddress(payment.performer)} inherit>
+              {payment.performer.name}
+            </Anchor>
+          </Fact>
+        )}
         <Fact name="Card">{cardOfPayment(payment)}</Fact>
         {payment.tokens === payment.amount ? null : <Fact name="Into the wallet">{formatMoney(payment.tokens)}</Fact>}
         {payment.refunded === 0 ? null : <Fact name="Back on the card">{formatMoney(payment.refunded)}</Fact>}

@@ -15,8 +15,14 @@ export function TopUpButton({ missing, onPaid, children, ...button }: TopUpButto
   const [asked, setAsked] = useState(false);
   return (
     <>
-      <Button {...button} onClick={() => setAsked(true)}>{children}</Button>
-      {asked ? <Suspense><TopUpSheet missing={missing} onClose={() => setAsked(false)} onPaid={onPaid} /></Suspense> : null}
+      <Button {...button} onClick={() => setAsked(true)}>
+        {children}
+      </Button>
+      {asked ? (
+        <Suspense>
+          <TopUpSheet missing={missing} onClose={() => setAsked(false)} onPaid={onPaid} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

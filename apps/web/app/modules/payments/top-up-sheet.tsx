@@ -35,16 +35,31 @@ const title = 'Top up your wallet';
 
 /** Fills the wallet from a card: with a package, or with any amount. */
 export default function TopUpSheet(props: TopUpSheetProps) {
-  const { data, error } = useSWR('token-packages', () => api.call(searchTokenPackages, { query: { sortBy: 'ordering', sort: 'asc', pageSize: 50 } }));
+  const { data, error } = useSWR('token-packages', () =>
+    api.call(searchTokenPackages, { query: { sortBy: 'ordering', sort: 'asc', pageSize: 50 } }),
+  );
   if (data) return <Terms packages={data.data} {...props} />;
   return (
     <SheetFrame title={title} onClose={props.onClose}>
-      {error ? <ErrorState message={messageOf(error)} /> : <Loading pb="lg"><Skeleton height={64} /><Skeleton height={64} /><Skeleton height={44} radius="xl" /></Loading>}
+      {error ? (
+        <ErrorState message={messageOf(error)} />
+      ) : (
+        <Loading pb="lg">
+          <Skeleton height={64} />
+          <Skeleton height={64} />
+          <Skeleton height={44} radius="xl" />
+        </Loading>
+      )}
     </SheetFrame>
   );
 }
 
-function Terms({ packages, missing, onClose, onPaid = () => undefined }: TopUpSheetProps & { readonly packages: readonly TokenPackage[] }) {
+function Terms({
+  packages,
+  missing,
+  onClose,
+  onPaid = () => undefined,
+}: TopUpSheetProps & { readonly packages: readonly TokenPackage[] }) {
   const { minimumWalletPrice: minimum, maximumWalletPrice: maximum } = useSettings();
   const balance = useMe()?.balance ?? 0;
   const funding = useFunding({ mayUseBalance: false });
@@ -60,7 +75,9 @@ function Terms({ packages, missing, onClose, onPaid = () => undefined }: TopUpSh
     explain: explainFailure,
     send: async (wanted) => {
       const body = { ...wanted, ...cardOf(await funding.settle(0)) };
-      const { _id, ...answer } = await intend(['top-up', body], (idempotencyKey) => api.call(topUpWallet, { body, idempotencyKey }));
+      const { _id, ...answer } = await intend(['top-up', body], (idempotencyKey) =>
+        api.call(topUpWallet, { body, idempotencyKey }),
+      );
       await payment.take({ ...answer, paymentId: _id });
     },
   });
@@ -70,15 +87,44 @@ function Terms({ packages, missing, onClose, onPaid = () => undefined }: TopUpSh
   const price = chosen?.price ?? amountOf(amount);
   return (
     <CheckoutSheet
-      title={title} onClose={onClose} onPaid={done} of={contractForm} payment={payment}
-      total={totalOf(price, balance + (chosen?.tokens ?? price), payingCard(0, funding))} action={price > 0 ? `Pay ${formatMoney(price)}` : 'Pay'}
+      title={title}
+      onClose={onClose}
+      onPaid={done}
+      of={contractForm}
+      payment={payment}
+      total={totalOf(price, balance + (chosen?.tokens ?? price), payingCard(0, funding))}
+      action={price > 0 ? `Pay ${formatMoney(price)}` : 'Pay'}
     >
-      <SubjectLine picture={<IconWallet size={28} stroke={1.5} aria-hidden />} title="Your wallet" detail={missing === undefined ? `It holds ${formatMoney(balance)}.` : `It holds ${formatMoney(balance)}: you need ${formatMoney(missing)} more.`} />
-      <PackageChoice packages={packages} value={choice} onChange={(value) => form.setFieldValue('choice', value)} ownFirst={missing !== undefined}>
+      <SubjectLine
+        picture={<IconWallet size={28} stroke={1.5} aria-hidden />}
+        title="Your wallet"
+        detail={
+          missing === undefined
+            ? `It holds ${formatMoney(balance)}.`
+            : `It holds ${formatMoney(balance)}: you need ${formatMoney(missing)} more.`
+        }
+      />
+      <PackageChoice
+        packages={packages}
+        value={choice}
+        onChange={(value) => form.setFieldValue('choice', value)}
+        ownFirst={missing !== undefined}
+      >
         <Stack gap="sm" pb="xs">
-          <MoneyInput label="Amount" description={`From ${formatRoundMoney(minimum)} to ${formatRoundMoney(maximum)}.`} clampBehavior="none" {...form.getInputProps('amount')} />
+          <MoneyInput
+            label="Amount"
+            description={`From ${formatRoundMoney(minimum)} to ${formatRoundMoney(maximum)}.`}
+            clampBehavior="none"
+            {...form.getInputProps('amount')}
+          />
           <Chip.Group value={String(amount)} onChange={(value) => form.setFieldValue('amount', Number(value))}>
-            <Group gap="xs">{presetsBetween(minimum, maximum).map((preset) => <Chip key={preset} value={String(preset)}>{formatRoundMoney(preset)}</Chip>)}</Group>
+            <Group gap="xs">
+              {presetsBetween(minimum, maximum).map((preset) => (
+                <Chip key={preset} value={String(preset)}>
+                  {formatRoundMoney(preset)}
+                </Chip>
+              ))}
+            </Group>
           </Chip.Group>
         </Stack>
       </PackageChoice>

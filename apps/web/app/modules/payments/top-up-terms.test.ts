@@ -23,9 +23,16 @@ test('either a package or an amount is asked for, never both', () => {
 });
 
 test('a card pays, and the way back goes along', () => {
-  expect(cardOf({ source: 'card', paymentMethod: 'visa', returnTo: '/wallet' })).toEqual({ paymentMethod: 'visa', returnTo: '/wallet' });
+  expect(cardOf({ source: 'card', paymentMethod: 'visa', returnTo: '/wallet' })).toEqual({
+    paymentMethod: 'visa',
+    returnTo: '/wallet',
+  });
 });
 
 test('round amounts lie within the site’s bounds', () => {
-  expect([presetsBetween(5, 1_000), presetsBetween(20, 50), presetsBetween(200, 500)]).toEqual([[10, 20, 50, 100], [20, 50], []]);
+  expect([presetsBetween(5, 1_000), presetsBetween(20, 50), presetsBetween(200, 500)]).toEqual([
+    [10, 20, 50, 100],
+    [20, 50],
+    [],
+  ]);
 });

@@ -15,13 +15,20 @@ export interface TopUpValues extends Record<string, unknown> {
 const usualAmount = 20;
 
 /** What is chosen at first: what the wallet lacks, where that brought the fan here, else the first package. */
-export function firstChoice(packages: readonly Pick<TokenPackage, '_id'>[], minimum: number, missing: number | undefined): TopUpValues {
+export function firstChoice(
+  packages: readonly Pick<TokenPackage, '_id'>[],
+  minimum: number,
+  missing: number | undefined,
+): TopUpValues {
   const choice = missing === undefined ? (packages[0]?._id ?? ownAmount) : ownAmount;
   return { choice, amount: Math.max(minimum, missing ?? usualAmount) };
 }
 
 /** Either an amount or a package, as the operation takes it. */
-export function wantedOf({ choice, amount }: TopUpValues): { readonly amount: number } | { readonly packageId: string } {
+export function wantedOf({
+  choice,
+  amount,
+}: TopUpValues): { readonly amount: number } | { readonly packageId: string } {
   return choice === ownAmount ? { amount: amountOf(amount) } : { packageId: choice };
 }
 

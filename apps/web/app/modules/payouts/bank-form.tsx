@@ -31,20 +31,74 @@ export function BankForm({ details }: { readonly details: PayoutDetails }) {
   const kind = accountKindOf(form.values.country);
   return (
     <Form of={contractForm} label="Bank account">
-      {details.bank ? <Text>Now: {details.bank.bankName}, {details.bank.accountNumber}. For your safety numbers have to be typed again with every change.</Text> : <Text c="dimmed">We keep it encrypted. Only who sends you money sees all of it, and every look is written down.</Text>}
+      {details.bank ? (
+        <Text>
+          Now: {details.bank.bankName}, {details.bank.accountNumber}. For your safety numbers have to be typed again
+          with every change.
+        </Text>
+      ) : (
+        <Text c="dimmed">
+          We keep it encrypted. Only who sends you money sees all of it, and every look is written down.
+        </Text>
+      )}
       <CountrySelect label="The bank’s country" placeholder="Please choose" {...form.getInputProps('country')} />
       <Columns tablet={2}>
-        <TextInput label="Account holder" description="As the bank has the name." autoComplete="name" {...form.getInputProps('accountHolder')} />
+        <TextInput
+          label="Account holder"
+          description="As the bank has the name."
+          autoComplete="name"
+          {...form.getInputProps('accountHolder')}
+        />
         <TextInput label="Bank" description="Its name." {...form.getInputProps('bankName')} />
       </Columns>
-      {kind === 'us' ? <TextInput label="Routing number" description="Nine digits." inputMode="numeric" autoComplete="off" placeholder={details.bank?.routingNumber ?? undefined} {...form.getInputProps('routingNumber')} /> : null}
-      <TextInput label={kind === 'iban' ? 'IBAN' : 'Account number'} placeholder={details.bank?.accountNumber} autoComplete="off" spellCheck={false} {...form.getInputProps('accountNumber')} />
+      {kind === 'us' ? (
+        <TextInput
+          label="Routing number"
+          description="Nine digits."
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={details.bank?.routingNumber ?? undefined}
+          {...form.getInputProps('routingNumber')}
+        />
+      ) : null}
+      <TextInput
+        label={kind === 'iban' ? 'IBAN' : 'Account number'}
+        placeholder={details.bank?.accountNumber}
+        autoComplete="off"
+        spellCheck={false}
+        {...form.getInputProps('accountNumber')}
+      />
       <Columns tablet={2}>
-        {kind === 'other' ? <TextInput label="Bank’s own number" description="Sort code, routing number or whatever your country has." autoComplete="off" {...form.getInputProps('routingNumber')} /> : null}
-        {kind === 'us' ? null : <TextInput label="SWIFT or BIC" description={kind === 'iban' ? 'You can leave it empty.' : 'For money from abroad.'} autoComplete="off" {...form.getInputProps('swift')} />}
-        <TextInput label="Currency" description="Of the account. You can leave it empty." placeholder="EUR" maxLength={3} {...form.getInputProps('currency')} />
+        {kind === 'other' ? (
+          <TextInput
+            label="Bank’s own number"
+            description="Sort code, routing number or whatever your country has."
+            autoComplete="off"
+            {...form.getInputProps('routingNumber')}
+          />
+        ) : null}
+        {kind === 'us' ? null : (
+          <TextInput
+            label="SWIFT or BIC"
+            description={kind === 'iban' ? 'You can leave it empty.' : 'For money from abroad.'}
+            autoComplete="off"
+            {...form.getInputProps('swift')}
+          />
+        )}
+        <TextInput
+          label="Currency"
+          description="Of the account. You can leave it empty."
+          placeholder="EUR"
+          maxLength={3}
+          {...form.getInputProps('currency')}
+        />
       </Columns>
-      <PasswordField label="Current password" description="So that nobody else can redirect your money." autoComplete="current-password" {...form.getInputProps('currentPassword')} />
+      <PasswordField
+        label="Current password"
+        description="So that nobody else can redirect your money."
+        autoComplete="current-password"
+        {...form.getInputProps('currentPassword')}
+      />
       <SaveSection of={contractForm} />
     </Form>
   );

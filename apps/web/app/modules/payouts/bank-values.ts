@@ -22,7 +22,13 @@ export function accountKindOf(country: string | null): 'iban' | 'us' | 'other' {
 /** Numbers in use are shown masked and never come back, so that a change asks for them anew. */
 export function bankValuesOf(bank: PayoutDetails['bank']): BankValues {
   return {
-    accountHolder: bank?.accountHolder ?? '', bankName: bank?.bankName ?? '', accountNumber: '', routingNumber: '',
-    swift: bank?.swift ?? '', country: bank?.country ?? null, currency: bank?.currency ?? '', currentPassword: '',
+    accountHolder: bank?.accountHolder ?? '',
+    bankName: bank?.bankName ?? '',
+    accountNumber: '',
+    routingNumber: '',
+    swift: bank?.swift ?? '',
+    country: bank?.country ?? null,
+    currency: bank?.currency ?? '',
+    currentPassword: '',
   };
 }

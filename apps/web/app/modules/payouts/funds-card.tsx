@@ -12,15 +12,39 @@ export function FundsCard({ funds, action }: { readonly funds: PayoutCalculation
     <Card padding="lg" component="section" aria-label="Your money">
       <div className={classes.columns}>
         <div className={classes.now}>
-          <Title order={2} size="h4" c="dimmed" fw={500}>Available now</Title>
-          <Text component="p" className={classes.available}><Money amount={funds.available} /></Text>
-          <Text size="sm" c="dimmed">{payoutAdvice(funds)}</Text>
+          <Title order={2} size="h4" c="dimmed" fw={500}>
+            Available now
+          </Title>
+          <Text component="p" className={classes.available}>
+            <Money amount={funds.available} />
+          </Text>
+          <Text size="sm" c="dimmed">
+            {payoutAdvice(funds)}
+          </Text>
           {action === undefined ? null : <div className={classes.actions}>{action}</div>}
         </div>
         <dl className={classes.parts}>
-          <Part label="Held" amount={funds.held} note={funds.holdDays === 0 ? 'Nothing is held on this site.' : `Sales of the last ${funds.holdDays === 1 ? 'day' : `${funds.holdDays} days`}.`} />
-          <Part label="Asked for" amount={funds.requested} note={funds.requested > 0 ? 'In your open request.' : 'You have no open request.'} />
-          {funds.debt > 0 ? <Part label="Owed by you" amount={funds.debt} note="Refunded after it was paid out. Your next earnings cover it first." /> : null}
+          <Part
+            label="Held"
+            amount={funds.held}
+            note={
+              funds.holdDays === 0
+                ? 'Nothing is held on this site.'
+                : `Sales of the last ${funds.holdDays === 1 ? 'day' : `${funds.holdDays} days`}.`
+            }
+          />
+          <Part
+            label="Asked for"
+            amount={funds.requested}
+            note={funds.requested > 0 ? 'In your open request.' : 'You have no open request.'}
+          />
+          {funds.debt > 0 ? (
+            <Part
+              label="Owed by you"
+              amount={funds.debt}
+              note="Refunded after it was paid out. Your next earnings cover it first."
+            />
+          ) : null}
           <Part label="In all" amount={funds.balance} note="All that is yours and was not paid out." />
         </dl>
       </div>
@@ -33,7 +57,14 @@ function Part({ label, amount, note }: { readonly label: string; readonly amount
   return (
     <div className={classes.part}>
       <dt>{label}</dt>
-      <dd><span className={classes.amount}><Money amount={amount} /></span><Text component="span" size="xs" c="dimmed">{note}</Text></dd>
+      <dd>
+        <span className={classes.amount}>
+          <Money amount={amount} />
+        </span>
+        <Text component="span" size="xs" c="dimmed">
+          {note}
+        </Text>
+      </dd>
     </div>
   );
 }

@@ -27,10 +27,21 @@ export function MethodChoice({ details }: { readonly details: PayoutDetails }) {
       <Radio.Group label="Payouts go" {...form.getInputProps('method')}>
         <Stack gap="sm" mt="xs">
           <Radio value="bank" label="to my bank account" description="We send it by hand, usually within some days." />
-          <Radio value="stripe" label="to my account at the payment provider" description={details.gateway ? 'The provider sends it on to your bank.' : 'Open an account there first.'} disabled={!details.gateway} />
+          <Radio
+            value="stripe"
+            label="to my account at the payment provider"
+            description={details.gateway ? 'The provider sends it on to your bank.' : 'Open an account there first.'}
+            disabled={!details.gateway}
+          />
         </Stack>
       </Radio.Group>
-      {isChanged ? <PasswordField label="Current password" autoComplete="current-password" {...form.getInputProps('currentPassword')} /> : null}
+      {isChanged ? (
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          {...form.getInputProps('currentPassword')}
+        />
+      ) : null}
       {isChanged ? <SaveSection of={contractForm} /> : null}
     </Form>
   );

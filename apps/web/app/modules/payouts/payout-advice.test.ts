@@ -8,27 +8,57 @@ const funds = { available: 80, minimum: 20, debt: 0, requested: 0, problem: null
 
 test('a performer reads what to do: ask, wait, or earn', () => {
   expect(payoutAdvice(funds)).toBe('You can ask for it now.');
-  expect(payoutAdvice({ ...funds, requested: 50, debt: 5 })).toBe('Your request is on its way. The rest can be asked for once it is done.');
+  expect(payoutAdvice({ ...funds, requested: 50, debt: 5 })).toBe(
+    'Your request is on its way. The rest can be asked for once it is done.',
+  );
   expect(payoutAdvice({ ...funds, debt: 5 })).toContain('until your next earnings have covered what you owe');
   expect(payoutAdvice({ ...funds, available: 5, problem: 'Too little.' })).toBe('A payout is $20.00 or more.');
   expect(payoutAdvice({ ...funds, problem: 'Please add a bank account.' })).toBe('Please add a bank account.');
 });
 
-const bank = { bankName: 'DNB', accountNumber: '•••• 4711', accountHolder: 'Ada', swift: null, country: 'NO', currency: 'NOK', routingNumber: null } as unknown as NonNullable<PayoutDetails['bank']>;
+const bank = {
+  bankName: 'DNB',
+  accountNumber: '•••• 4711',
+  accountHolder: 'Ada',
+  swift: null,
+  country: 'NO',
+  currency: 'NOK',
+  routingNumber: null,
+} as unknown as NonNullable<PayoutDetails['bank']>;
 
 test('where payouts go, or that they cannot go anywhere yet', () => {
-  const details = (given: Partial<PayoutDetails>): PayoutDetails => ({ method: 'bank', bank: null, gateway: null, ...given }) as PayoutDetails;
+  const details = (given: Partial<PayoutDetails>): PayoutDetails =>
+    ({ method: 'bank', bank: null, gateway: null, ...given }) as PayoutDetails;
   expect(destinationOf(details({ bank }))).toBe('DNB, •••• 4711');
   expect(destinationOf(details({}))).toBeUndefined();
-  expect(destinationOf(details({ method: 'stripe', bank, gateway: { provider: 'stripe', isReady: true } as PayoutDetails['gateway'] }))).toBe('your account with Stripe');
-  expect(destinationOf(details({ method: 'stripe', bank, gateway: { provider: 'stripe', isReady: false } as PayoutDetails['gateway'] }))).toBeUndefined();
+  expect(
+    destinationOf(
+      details({ method: 'stripe', bank, gateway: { provider: 'stripe', isReady: true } as PayoutDetails['gateway'] }),
+    ),
+  ).toBe('your account with Stripe');
+  expect(
+    destinationOf(
+      details({ method: 'stripe', bank, gateway: { provider: 'stripe', isReady: false } as PayoutDetails['gateway'] }),
+    ),
+  ).toBeUndefined();
 });
 
 test('an account is asked for as its country writes it', () => {
-  expect([accountKindOf(null), accountKindOf('NO'), accountKindOf('US'), accountKindOf('AU')]).toEqual(['iban', 'iban', 'us', 'other']);
+  expect([accountKindOf(null), accountKindOf('NO'), accountKindOf('US'), accountKindOf('AU')]).toEqual([
+    'iban',
+    'iban',
+    'us',
+    'other',
+  ]);
 });
 
 test('masked numbers never come back as if they were typed', () => {
-  expect(bankValuesOf(bank)).toMatchObject({ accountHolder: 'Ada', accountNumber: '', routingNumber: '', country: 'NO', swift: '' });
+  expect(bankValuesOf(bank)).toMatchObject({
+    accountHolder: 'Ada',
+    accountNumber: '',
+    routingNumber: '',
+    country: 'NO',
+    swift: '',
+  });
   expect(bankValuesOf(null)).toMatchObject({ accountHolder: '', country: null });
 });

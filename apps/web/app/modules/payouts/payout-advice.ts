@@ -2,7 +2,13 @@ import type { PayoutCalculation } from '@ovation/contract/payouts.ts';
 import { formatMoney } from '../../ui/money.tsx';
 
 /** What a performer can do about their money now, in a sentence. */
-export function payoutAdvice({ available, minimum, debt, requested, problem }: Pick<PayoutCalculation, 'available' | 'minimum' | 'debt' | 'requested' | 'problem'>): string {
+export function payoutAdvice({
+  available,
+  minimum,
+  debt,
+  requested,
+  problem,
+}: Pick<PayoutCalculation, 'available' | 'minimum' | 'debt' | 'requested' | 'problem'>): string {
   if (requested > 0) return 'Your request is on its way. The rest can be asked for once it is done.';
   if (debt > 0) return 'Nothing can be paid out until your next earnings have covered what you owe.';
   if (problem === null) return 'You can ask for it now.';

@@ -21,23 +21,46 @@ interface PayoutListProps<Request extends PayoutRequest> {
 export function PayoutList<Request extends PayoutRequest>({ requests, address, nameOf }: PayoutListProps<Request>) {
   return (
     <Rows label="Payout requests">
-      {requests.map((request) => <li key={request._id}><PayoutRow request={request} to={`${address}/${request._id}`} name={nameOf?.(request)} /></li>)}
+      {requests.map((request) => (
+        <li key={request._id}>
+          <PayoutRow request={request} to={`${address}/${request._id}`} name={nameOf?.(request)} />
+        </li>
+      ))}
     </Rows>
   );
 }
 
-function PayoutRow({ request, to, name }: { readonly request: PayoutRequest; readonly to: string; readonly name: ReactNode }) {
+function PayoutRow({
+  request,
+  to,
+  name,
+}: {
+  readonly request: PayoutRequest;
+  readonly to: string;
+  readonly name: ReactNode;
+}) {
   const { label, tone } = payoutStates[request.status];
   return (
     <Link to={to} className={classes.row}>
       <span className={classes.words}>
-        <Text component="span" fw={600} lh={1.3}>{name ?? <Money amount={request.amount} />}</Text>
-        <Text component="span" size="sm" c="dimmed" className={classes.destination}>{request.isTest ? 'Test money · ' : null}{request.destination}</Text>
+        <Text component="span" fw={600} lh={1.3}>
+          {name ?? <Money amount={request.amount} />}
+        </Text>
+        <Text component="span" size="sm" c="dimmed" className={classes.destination}>
+          {request.isTest ? 'Test money · ' : null}
+          {request.destination}
+        </Text>
       </span>
       <span className={classes.state}>
-        {name === undefined ? null : <Text component="span" fw={600}><Money amount={request.amount} /></Text>}
+        {name === undefined ? null : (
+          <Text component="span" fw={600}>
+            <Money amount={request.amount} />
+          </Text>
+        )}
         <StateBadge tone={tone}>{label}</StateBadge>
-        <Text component="span" size="xs" c="dimmed"><TimeAgo time={request.paidAt ?? request.createdAt} /></Text>
+        <Text component="span" size="xs" c="dimmed">
+          <TimeAgo time={request.paidAt ?? request.createdAt} />
+        </Text>
       </span>
     </Link>
   );

@@ -13,9 +13,18 @@ export function PayoutTimeline({ events }: { readonly events: readonly TimelineE
     <ol className={classes.line} aria-label="What happened">
       {events.map(({ action, note, createdAt, actor }) => (
         <li key={`${createdAt} ${action}`} className={classes.event} data-action={action}>
-          <Text component="span" fw={600} lh={1.3}>{payoutActions[action]}</Text>
-          <Text component="span" size="sm" c="dimmed"><TimeAgo time={createdAt} />{actor ? ` by ${actor.name}` : ''}</Text>
-          {note === null ? null : <Text component="span" size="sm" className={classes.note}>{note}</Text>}
+          <Text component="span" fw={600} lh={1.3}>
+            {payoutActions[action]}
+          </Text>
+          <Text component="span" size="sm" c="dimmed">
+            <TimeAgo time={createdAt} />
+            {actor ? ` by ${actor.name}` : ''}
+          </Text>
+          {note === null ? null : (
+            <Text component="span" size="sm" className={classes.note}>
+              {note}
+            </Text>
+          )}
         </li>
       ))}
     </ol>

@@ -9,11 +9,21 @@ export const payoutStates: Record<PayoutStatus, { readonly label: string; readon
   rejected: { label: 'Rejected', tone: 'negative' },
 };
 
-export const payoutStateOptions = [{ value: '', label: 'All' }, ...Object.entries(payoutStates).map(([value, { label }]) => ({ value, label }))];
+export const payoutStateOptions = [
+  { value: '', label: 'All' },
+  ...Object.entries(payoutStates).map(([value, { label }]) => ({ value, label })),
+];
 
 type Action = PayoutRequestDetail['events'][number]['action'];
 
 /** What happened to a request, as its time line tells it. */
 export const payoutActions: Record<Action, string> = {
-  requested: 'Asked for', changed: 'Changed', approved: 'Approved', rejected: 'Rejected', paying: 'Given to the payment provider', refused: 'Refused by the payment provider: no money moved', paid: 'Paid', looked: 'Bank account looked at',
+  requested: 'Asked for',
+  changed: 'Changed',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  paying: 'Given to the payment provider',
+  refused: 'Refused by the payment provider: no money moved',
+  paid: 'Paid',
+  looked: 'Bank account looked at',
 };

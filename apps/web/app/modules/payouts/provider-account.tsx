@@ -17,7 +17,12 @@ interface ProviderAccountProps {
 
 /** The performer's account at the payment provider: opened once, then ready, or with questions that the provider still asks. */
 export function ProviderAccount({ details: { gateway }, returned }: ProviderAccountProps) {
-  if (gateway?.isReady) return <Alert color="green" variant="light" icon={<IconCircleCheck />} title="Your account is ready">Payouts can go to your account {gateway.accountId} with {providerName(gateway.provider)}.</Alert>;
+  if (gateway?.isReady)
+    return (
+      <Alert color="green" variant="light" icon={<IconCircleCheck />} title="Your account is ready">
+        Payouts can go to your account {gateway.accountId} with {providerName(gateway.provider)}.
+      </Alert>
+    );
   return <OpeningForm gateway={gateway} returned={returned} />;
 }
 
@@ -27,7 +32,13 @@ interface OpeningValues extends Record<string, unknown> {
 }
 
 /** Leads to the provider's page; the password comes first, because that page asks for a bank account. */
-function OpeningForm({ gateway, returned }: { readonly gateway: PayoutDetails['gateway']; readonly returned: string | null }) {
+function OpeningForm({
+  gateway,
+  returned,
+}: {
+  readonly gateway: PayoutDetails['gateway'];
+  readonly returned: string | null;
+}) {
   const performer = useOwnPerformer();
   const contractForm = useContractForm<typeof createStripeAccount, OpeningValues>(createStripeAccount, {
     initialValues: { country: performer.country ?? null, currentPassword: '' },
@@ -40,10 +51,26 @@ function OpeningForm({ gateway, returned }: { readonly gateway: PayoutDetails['g
   const { form } = contractForm;
   return (
     <Form of={contractForm} label="Payment provider">
-      {gateway ? <Unready problems={gateway.problems} returned={returned} /> : <Text c="dimmed">The provider asks who you are, on its own page, and you come back here. It takes some minutes, once.</Text>}
-      {gateway ? null : <CountrySelect label="Where you live" placeholder="Please choose" {...form.getInputProps('country')} />}
-      <PasswordField label="Current password" autoComplete="current-password" {...form.getInputProps('currentPassword')} />
-      <Group><SubmitButton of={contractForm} disabled={!gateway && form.values.country === null}>{gateway ? 'Go on at the provider' : 'Open an account'}</SubmitButton></Group>
+      {gateway ? (
+        <Unready problems={gateway.problems} returned={returned} />
+      ) : (
+        <Text c="dimmed">
+          The provider asks who you are, on its own page, and you come back here. It takes some minutes, once.
+        </Text>
+      )}
+      {gateway ? null : (
+        <CountrySelect label="Where you live" placeholder="Please choose" {...form.getInputProps('country')} />
+      )}
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        {...form.getInputProps('currentPassword')}
+      />
+      <Group>
+        <SubmitButton of={contractForm} disabled={!gateway && form.values.country === null}>
+          {gateway ? 'Go on at the provider' : 'Open an account'}
+        </SubmitButton>
+      </Group>
     </Form>
   );
 }
@@ -52,7 +79,15 @@ function Unready({ problems, returned }: { readonly problems: readonly string[];
   const title = returned === 'late' ? 'The page of the provider was open too long' : 'The provider has questions left';
   return (
     <Alert color="orange" variant="light" icon={<IconAlertCircle />} title={title}>
-      {problems.length === 0 ? 'Please go on where you left off. Some answers take the provider a while to check.' : <List size="sm">{problems.map((problem) => <List.Item key={problem}>{problem}</List.Item>)}</List>}
+      {problems.length === 0 ? (
+        'Please go on where you left off. Some answers take the provider a while to check.'
+      ) : (
+        <List size="sm">
+          {problems.map((problem) => (
+            <List.Item key={problem}>{problem}</List.Item>
+          ))}
+        </List>
+      )}
     </Alert>
   );
 }

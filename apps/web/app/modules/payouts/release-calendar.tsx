@@ -10,9 +10,16 @@ const dayOfMonth = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short
 export function ReleaseCalendar({ days }: { readonly days: PayoutCalculation['calendar'] }) {
   return (
     <div className={classes.calendar}>
-      <Text size="sm" fw={600}>Becomes available</Text>
+      <Text size="sm" fw={600}>
+        Becomes available
+      </Text>
       <Days days={days.slice(0, shownAtFirst)} />
-      {days.length > shownAtFirst ? <details className={classes.later}><summary>Later days</summary><Days days={days.slice(shownAtFirst)} /></details> : null}
+      {days.length > shownAtFirst ? (
+        <details className={classes.later}>
+          <summary>Later days</summary>
+          <Days days={days.slice(shownAtFirst)} />
+        </details>
+      ) : null}
     </div>
   );
 }
@@ -25,8 +32,12 @@ function Days({ days }: { readonly days: PayoutCalculation['calendar'] }) {
     <ol className={classes.days} aria-label="Becomes available">
       {days.map(({ day, amount }) => (
         <li key={day} className={classes.day}>
-          <time dateTime={day}><span className={classes.weekday}>{weekday.format(new Date(day))}</span> {dayOfMonth.format(new Date(day))}</time>
-          <span className={classes.amount}><Money amount={amount} /></span>
+          <time dateTime={day}>
+            <span className={classes.weekday}>{weekday.format(new Date(day))}</span> {dayOfMonth.format(new Date(day))}
+          </time>
+          <span className={classes.amount}>
+            <Money amount={amount} />
+          </span>
         </li>
       ))}
     </ol>

@@ -7,15 +7,30 @@ import { destinationOf } from './destination.ts';
 const RequestDialog = lazy(() => import('./request-dialog.tsx'));
 
 /** The way to a payout: first where it goes, then how much. Where nothing can be asked for, there is no button that would refuse. */
-export function RequestButton({ funds, details }: { readonly funds: PayoutCalculation; readonly details: PayoutDetails }) {
+export function RequestButton({
+  funds,
+  details,
+}: {
+  readonly funds: PayoutCalculation;
+  readonly details: PayoutDetails;
+}) {
   const [asked, setAsked] = useState(false);
   const destination = destinationOf(details);
-  if (destination === undefined) return <Button component={Link} to="/creator/payouts/method">Say where your money goes</Button>;
+  if (destination === undefined)
+    return (
+      <Button component={Link} to="/creator/payouts/method">
+        Say where your money goes
+      </Button>
+    );
   if (funds.problem !== null) return null;
   return (
     <>
       <Button onClick={() => setAsked(true)}>Ask for a payout</Button>
-      {asked ? <Suspense><RequestDialog funds={funds} destination={destination} onClose={() => setAsked(false)} /></Suspense> : null}
+      {asked ? (
+        <Suspense>
+          <RequestDialog funds={funds} destination={destination} onClose={() => setAsked(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

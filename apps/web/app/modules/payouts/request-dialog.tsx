@@ -1,4 +1,9 @@
-import { changePayoutRequest, createPayoutRequest, type PayoutCalculation, type PayoutRequest } from '@ovation/contract/payouts.ts';
+import {
+  changePayoutRequest,
+  createPayoutRequest,
+  type PayoutCalculation,
+  type PayoutRequest,
+} from '@ovation/contract/payouts.ts';
 import { Button, Modal, Text, Textarea } from '@mantine/core';
 import { Link, useRevalidator } from 'react-router';
 import { api } from '../../platform/api.ts';
@@ -30,7 +35,9 @@ export default function RequestDialog({ funds, destination, request, onClose }: 
     toBody: ({ amount, note }) => ({ amount: amountOf(amount), note }),
     send: async (body) => {
       const wish = { payout: request?.updatedAt ?? 'new', body };
-      await (request ? api.call(changePayoutRequest, { params: { id: request._id }, body }) : intend(wish, (idempotencyKey) => api.call(createPayoutRequest, { body, idempotencyKey })));
+      await (request
+        ? api.call(changePayoutRequest, { params: { id: request._id }, body })
+        : intend(wish, (idempotencyKey) => api.call(createPayoutRequest, { body, idempotencyKey })));
       toastSuccess(request ? 'Changes saved' : 'We have your request and look at it soon.');
       onClose();
       await revalidate();
@@ -41,16 +48,47 @@ export default function RequestDialog({ funds, destination, request, onClose }: 
   return (
     <Modal opened onClose={onClose} title={request ? 'Change your request' : 'Ask for a payout'}>
       <Form of={contractForm} label={request ? 'Change your request' : 'Ask for a payout'}>
-        <MoneyInput label="Amount" description={`From ${formatMoney(funds.minimum)} to ${formatMoney(most)}.`} data-autofocus {...form.getInputProps('amount')} />
-        {amount === most ? null : <Button variant="subtle" size="compact-md" className={classes.all} onClick={() => form.setFieldValue('amount', most)}>All of it, {formatMoney(most)}</Button>}
+        <MoneyInput
+          label="Amount"
+          description={`From ${formatMoney(funds.minimum)} to ${formatMoney(most)}.`}
+          data-autofocus
+          {...form.getInputProps('amount')}
+        />
+        {amount === most ? null : (
+          <Button
+            variant="subtle"
+            size="compact-md"
+            className={classes.all}
+            onClick={() => form.setFieldValue('amount', most)}
+          >
+            All of it, {formatMoney(most)}
+          </Button>
+        )}
         <dl className={classes.sums}>
           <Sum label="You get" amount={amount} />
           <Sum label="We keep of it" amount={0} />
           <Sum label="Stays available" amount={Math.max(0, Math.round((most - amount) * 100) / 100)} />
         </dl>
-        <Text size="sm" c="dimmed">It goes to {destination}. <Link to="/creator/payouts/method" className={classes.link}>Somewhere else?</Link> The commission was taken off when your fans paid, so nothing is taken off now; the bank that receives it may ask for a fee of its own.</Text>
-        <Textarea label="Note" description="For whoever looks at your request. You can leave it empty." autosize minRows={2} maxRows={6} maxLength={500} {...form.getInputProps('note')} />
-        <SubmitButton of={contractForm} fullWidth>{submitLabel(amount, request !== undefined)}</SubmitButton>
+        <Text size="sm" c="dimmed">
+          It goes to {destination}.{' '}
+          <Link to="/creator/payouts/method" className={classes.link}>
+            Somewhere else?
+          </Link>{' '}
+          The commission was taken off when your fans paid, so nothing is taken off now; the bank that receives it may
+          ask for a fee of its own.
+        </Text>
+        <Textarea
+          label="Note"
+          description="For whoever looks at your request. You can leave it empty."
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={500}
+          {...form.getInputProps('note')}
+        />
+        <SubmitButton of={contractForm} fullWidth>
+          {submitLabel(amount, request !== undefined)}
+        </SubmitButton>
       </Form>
     </Modal>
   );
@@ -62,5 +100,12 @@ function submitLabel(amount: number, isChange: boolean): string {
 }
 
 function Sum({ label, amount }: { readonly label: string; readonly amount: number }) {
-  return <div><dt>{label}</dt><dd><Money amount={Number.isFinite(amount) ? amount : 0} /></dd></div>;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <Money amount={Number.isFinite(amount) ? amount : 0} />
+      </dd>
+    </div>
+  );
 }

@@ -16,14 +16,21 @@ import classes from './profile-actions.module.css';
 export function ProfileActions({ performer }: { readonly performer: Performer }) {
   const me = useMe();
   if (me?._id === performer._id) return <OwnActions />;
-  if (me?.isAdmin) return <div><MessageButton other={performer} as="performer" variant="default" size="md" /></div>;
+  if (me?.isAdmin)
+    return (
+      <div>
+        <MessageButton other={performer} as="performer" variant="default" size="md" />
+      </div>
+    );
   return (
     <div className={classes.actions}>
       <Subscription performer={performer} />
       <FollowButton performer={performer} size="md" />
       <MessageButton other={performer} as="performer" variant="default" size="md" />
       <TipButton performer={performer} variant="default" size="md" />
-      <span className={classes.aside}><PerformerBookmark key={performer._id} performer={performer} /></span>
+      <span className={classes.aside}>
+        <PerformerBookmark key={performer._id} performer={performer} />
+      </span>
     </div>
   );
 }
@@ -31,8 +38,12 @@ export function ProfileActions({ performer }: { readonly performer: Performer })
 function OwnActions() {
   return (
     <Group gap="sm">
-      <LinkButton to="/creator/feeds/new" size="md">New post</LinkButton>
-      <LinkButton to="/creator/account" size="md" variant="default">Edit my page</LinkButton>
+      <LinkButton to="/creator/feeds/new" size="md">
+        New post
+      </LinkButton>
+      <LinkButton to="/creator/account" size="md" variant="default">
+        Edit my page
+      </LinkButton>
     </Group>
   );
 }
@@ -41,14 +52,27 @@ function Subscription({ performer }: { readonly performer: Performer }) {
   const settings = useSettings();
   const { subscription } = performer;
   if (performer.isSubscribed && subscription) return <Subscribed subscription={subscription} />;
-  return <SubscribeButton performer={performer} size="md">{offersTrial(performer, settings) ? 'Try it for free' : `Subscribe for ${formatMoney(performer.monthlyPrice)} a month`}</SubscribeButton>;
+  return (
+    <SubscribeButton performer={performer} size="md">
+      {offersTrial(performer, settings)
+        ? 'Try it for free'
+        : `Subscribe for ${formatMoney(performer.monthlyPrice)} a month`}
+    </SubscribeButton>
+  );
 }
 
 function Subscribed({ subscription }: { readonly subscription: NonNullable<Performer['subscription']> }) {
   return (
     <div>
-      <LinkButton to="/subscriptions" size="md" variant="default" fullWidth>Subscribed</LinkButton>
-      {subscription.expiresAt === null ? null : <Text size="xs" c="dimmed" mt={4}>{subscription.nextChargeAt === null ? 'Until' : 'Renews on'} <Day time={subscription.nextChargeAt ?? subscription.expiresAt} /></Text>}
+      <LinkButton to="/subscriptions" size="md" variant="default" fullWidth>
+        Subscribed
+      </LinkButton>
+      {subscription.expiresAt === null ? null : (
+        <Text size="xs" c="dimmed" mt={4}>
+          {subscription.nextChargeAt === null ? 'Until' : 'Renews on'}{' '}
+          <Day time={subscription.nextChargeAt ?? subscription.expiresAt} />
+        </Text>
+      )}
     </div>
   );
 }

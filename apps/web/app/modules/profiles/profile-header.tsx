@@ -15,7 +15,9 @@ export function ProfileHeader({ performer }: { readonly performer: Performer }) 
           <Avatar account={performer} size={128} />
           {performer.isOnline ? <span className={classes.online} title="Online" /> : null}
         </div>
-        <div className={classes.actions}><ProfileActions performer={performer} /></div>
+        <div className={classes.actions}>
+          <ProfileActions performer={performer} />
+        </div>
         <div className={classes.words}>
           <h1 className={classes.name}>{performer.name}</h1>
           <p className={classes.username}>{factsOf(performer).join(' · ')}</p>

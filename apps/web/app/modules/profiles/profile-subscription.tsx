@@ -13,7 +13,11 @@ export function ProfileSubscription({ performer }: { readonly performer: Perform
   if (me?._id === performer._id || me?.isAdmin) return null;
   return (
     <section className={classes.card} aria-labelledby="profile-subscription">
-      {performer.isSubscribed && performer.subscription ? <Held subscription={performer.subscription} /> : <Offer performer={performer} />}
+      {performer.isSubscribed && performer.subscription ? (
+        <Held subscription={performer.subscription} />
+      ) : (
+        <Offer performer={performer} />
+      )}
     </section>
   );
 }
@@ -36,22 +40,37 @@ function Offer({ performer }: { readonly performer: Performer }) {
           </div>
         ))}
       </dl>
-      <SubscribeButton performer={performer} size="md" fullWidth>{plans[0]?.price === 0 ? 'Try it for free' : 'Subscribe'}</SubscribeButton>
+      <SubscribeButton performer={performer} size="md" fullWidth>
+        {plans[0]?.price === 0 ? 'Try it for free' : 'Subscribe'}
+      </SubscribeButton>
     </>
   );
 }
 
 function Point({ children }: { readonly children: string }) {
-  return <li><IconCheck size={18} stroke={2} className={classes.check} /><span>{children}</span></li>;
+  return (
+    <li>
+      <IconCheck size={18} stroke={2} className={classes.check} />
+      <span>{children}</span>
+    </li>
+  );
 }
 
 function Held({ subscription }: { readonly subscription: NonNullable<Performer['subscription']> }) {
   const { nextChargeAt, expiresAt } = subscription;
   return (
     <>
-      <h2 className={classes.title} id="profile-subscription">You are subscribed</h2>
-      {expiresAt === null ? null : <p className={classes.until}>{nextChargeAt === null ? 'It lasts until' : 'It renews on'} <Day time={nextChargeAt ?? expiresAt} />.</p>}
-      <LinkButton to="/subscriptions" variant="default" fullWidth>Manage subscriptions</LinkButton>
+      <h2 className={classes.title} id="profile-subscription">
+        You are subscribed
+      </h2>
+      {expiresAt === null ? null : (
+        <p className={classes.until}>
+          {nextChargeAt === null ? 'It lasts until' : 'It renews on'} <Day time={nextChargeAt ?? expiresAt} />.
+        </p>
+      )}
+      <LinkButton to="/subscriptions" variant="default" fullWidth>
+        Manage subscriptions
+      </LinkButton>
     </>
   );
 }

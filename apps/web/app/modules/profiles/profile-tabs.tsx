@@ -18,7 +18,17 @@ export function ProfileTabs({ performer }: { readonly performer: Performer }) {
   ];
   return (
     <nav className={classes.tabs} aria-label={`${performer.name}'s page`}>
-      {tabs.map(({ to, label }) => <SiteLink key={to} to={to} className={classes.tab} keepScroll aria-current={here === to.toLowerCase() ? 'page' : undefined}>{label}</SiteLink>)}
+      {tabs.map(({ to, label }) => (
+        <SiteLink
+          key={to}
+          to={to}
+          className={classes.tab}
+          keepScroll
+          aria-current={here === to.toLowerCase() ? 'page' : undefined}
+        >
+          {label}
+        </SiteLink>
+      ))}
     </nav>
   );
 }

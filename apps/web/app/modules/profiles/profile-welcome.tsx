@@ -8,7 +8,16 @@ export function ProfileWelcome({ performer: { _id, name, welcomeVideo } }: { rea
   const { hlsUrl, poster } = welcomeVideo;
   return (
     <Card padding={0}>
-      <VideoPlayer file={{ _id: `welcome-${_id}`, hlsUrl, thumbnails: [{ url: poster, width: 640, height: 360 }], width: null, height: null }} label={`${name} says hello`} />
+      <VideoPlayer
+        file={{
+          _id: `welcome-${_id}`,
+          hlsUrl,
+          thumbnails: [{ url: poster, width: 640, height: 360 }],
+          width: null,
+          height: null,
+        }}
+        label={`${name} says hello`}
+      />
     </Card>
   );
 }

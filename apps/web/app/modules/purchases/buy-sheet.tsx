@@ -42,15 +42,34 @@ export default function BuySheet({ ware, price, onClose }: BuySheetProps) {
     explain: explainFailure,
     send: async (body) => {
       const wish = { params: { id: ware._id }, body: { ...body, ...(await funding.settle(coupon.price)) } };
-      await payment.take(answerOfCharge(await intend([ware.kind, wish], (idempotencyKey) => api.call(operation, { ...wish, idempotencyKey }))));
+      await payment.take(
+        answerOfCharge(
+          await intend([ware.kind, wish], (idempotencyKey) => api.call(operation, { ...wish, idempotencyKey })),
+        ),
+      );
     },
   });
-  const picture = ware.picture === undefined ? <IconLock size={24} stroke={1.6} aria-hidden /> : <img src={ware.picture} alt="" className={classes.picture} />;
+  const picture =
+    ware.picture === undefined ? (
+      <IconLock size={24} stroke={1.6} aria-hidden />
+    ) : (
+      <img src={ware.picture} alt="" className={classes.picture} />
+    );
   return (
-    <CheckoutSheet title={`Buy from ${ware.performer.name}`} onClose={onClose} onPaid={onPaid} of={contractForm} payment={payment} total={{ ...totalOf(coupon.price, funding), before: coupon.before }} action={`Buy for ${formatMoney(coupon.price)}`}>
+    <CheckoutSheet
+      title={`Buy from ${ware.performer.name}`}
+      onClose={onClose}
+      onPaid={onPaid}
+      of={contractForm}
+      payment={payment}
+      total={{ ...totalOf(coupon.price, funding), before: coupon.before }}
+      action={`Buy for ${formatMoney(coupon.price)}`}
+    >
       <SubjectLine picture={picture} title={ware.title} detail={`${ware.content}, yours to keep`} />
       <CouponField coupon={coupon} />
-      {coupon.price === 0 ? null : <FundingChoice funding={funding} price={coupon.price} cardError={contractForm.form.errors['paymentMethod']} />}
+      {coupon.price === 0 ? null : (
+        <FundingChoice funding={funding} price={coupon.price} cardError={contractForm.form.errors['paymentMethod']} />
+      )}
     </CheckoutSheet>
   );
 }

@@ -13,16 +13,35 @@ export const chargeTypes: Record<EarningType, string> = titlesOf(typesThatAre('e
 
 /** What the wallet paid for, and to whom. */
 export function ChargeList({ charges }: { readonly charges: readonly WalletCharge[] }) {
-  return <HistoryList label="Spending">{charges.map((charge) => <ChargeRow key={charge._id} charge={charge} />)}</HistoryList>;
+  return (
+    <HistoryList label="Spending">
+      {charges.map((charge) => (
+        <ChargeRow key={charge._id} charge={charge} />
+      ))}
+    </HistoryList>
+  );
 }
 
-function ChargeRow({ charge: { type, amount, refunded, performer, objectId, message, createdAt } }: { readonly charge: WalletCharge }) {
-  const to = hasPage(type) && objectId !== null ? contentAddress(type, { _id: objectId, performer }) : profileAddress(performer);
+function ChargeRow({
+  charge: { type, amount, refunded, performer, objectId, message, createdAt },
+}: {
+  readonly charge: WalletCharge;
+}) {
+  const to =
+    hasPage(type) && objectId !== null ? contentAddress(type, { _id: objectId, performer }) : profileAddress(performer);
   return (
     <HistoryRow
       picture={<Avatar account={performer} />}
-      title={<Anchor component={Link} to={to} inherit c="inherit">{performer.name}</Anchor>}
-      detail={<>{chargeTypes[type]} · <TimeAgo time={createdAt} /></>}
+      title={
+        <Anchor component={Link} to={to} inherit c="inherit">
+          {performer.name}
+        </Anchor>
+      }
+      detail={
+        <>
+          {chargeTypes[type]} · <TimeAgo time={createdAt} />
+        </>
+      }
       note={message === null || message === '' ? undefined : `“${message}”`}
       amount={-amount}
       aside={refunded > 0 ? <StateBadge tone="quiet">{refundWords(refunded, amount)}</StateBadge> : undefined}

@@ -20,7 +20,12 @@ import { tipPresets } from './tip-presets.ts';
 import classes from './tip-sheet.module.css';
 
 interface TipSheetProps {
-  readonly performer: { readonly _id: string; readonly name: string; readonly username: string; readonly avatar: string };
+  readonly performer: {
+    readonly _id: string;
+    readonly name: string;
+    readonly username: string;
+    readonly avatar: string;
+  };
   readonly onClose: () => void;
 }
 
@@ -35,28 +40,67 @@ export default function TipSheet({ performer, onClose }: TipSheetProps) {
   const funding = useFunding();
   const contractForm = useContractForm(sendTip, {
     initialValues: { amount: minimum as number | string, message: '' },
-    toBody: ({ amount, message }) => ({ amount: amountOf(amount), message: message === '' ? undefined : message, ...funding.termsOf(amountOf(amount)) }),
+    toBody: ({ amount, message }) => ({
+      amount: amountOf(amount),
+      message: message === '' ? undefined : message,
+      ...funding.termsOf(amountOf(amount)),
+    }),
     explain: explainFailure,
     send: async (body) => {
       const wish = { params: { id: performer._id }, body: { ...body, ...(await funding.settle(body.amount)) } };
-      await payment.take(answerOfCharge(await intend(['tip', wish], (idempotencyKey) => api.call(sendTip, { ...wish, idempotencyKey }))));
+      await payment.take(
+        answerOfCharge(await intend(['tip', wish], (idempotencyKey) => api.call(sendTip, { ...wish, idempotencyKey }))),
+      );
     },
   });
   const { form } = contractForm;
   const amount = amountOf(form.values.amount);
   return (
     <CheckoutSheet
-      title={`Tip ${performer.name}`} onClose={onClose} onPaid={onPaid} of={contractForm} payment={payment}
-      total={totalOf(amount, funding)} action={amount > 0 ? `Send ${formatMoney(amount)}` : 'Send the tip'}
+      title={`Tip ${performer.name}`}
+      onClose={onClose}
+      onPaid={onPaid}
+      of={contractForm}
+      payment={payment}
+      total={totalOf(amount, funding)}
+      action={amount > 0 ? `Send ${formatMoney(amount)}` : 'Send the tip'}
     >
-      <SubjectLine picture={<Avatar account={performer} size={60} />} isRound title={performer.name} detail={`@${performer.username}`} />
+      <SubjectLine
+        picture={<Avatar account={performer} size={60} />}
+        isRound
+        title={performer.name}
+        detail={`@${performer.username}`}
+      />
       <Chip.Group value={String(amount)} onChange={(value) => form.setFieldValue('amount', Number(value))}>
         <div className={classes.presets}>
-          {tipPresets(minimum, maximum).map((preset) => <Chip key={preset} value={String(preset)} size="md" icon={null} classNames={{ label: classes.preset, iconWrapper: classes.check }}>{formatRoundMoney(preset)}</Chip>)}
+          {tipPresets(minimum, maximum).map((preset) => (
+            <Chip
+              key={preset}
+              value={String(preset)}
+              size="md"
+              icon={null}
+              classNames={{ label: classes.preset, iconWrapper: classes.check }}
+            >
+              {formatRoundMoney(preset)}
+            </Chip>
+          ))}
         </div>
       </Chip.Group>
-      <MoneyInput label="Amount" description={`From ${formatRoundMoney(minimum)} to ${formatRoundMoney(maximum)}.`} clampBehavior="none" {...form.getInputProps('amount')} />
-      <Textarea label="Message" placeholder="What did you love? (optional)" autosize minRows={1} maxRows={6} maxLength={500} {...form.getInputProps('message')} />
+      <MoneyInput
+        label="Amount"
+        description={`From ${formatRoundMoney(minimum)} to ${formatRoundMoney(maximum)}.`}
+        clampBehavior="none"
+        {...form.getInputProps('amount')}
+      />
+      <Textarea
+        label="Message"
+        placeholder="What did you love? (optional)"
+        autosize
+        minRows={1}
+        maxRows={6}
+        maxLength={500}
+        {...form.getInputProps('message')}
+      />
       <FundingChoice funding={funding} price={amount} cardError={form.errors['paymentMethod']} />
     </CheckoutSheet>
   );

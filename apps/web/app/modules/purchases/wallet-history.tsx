@@ -1,5 +1,12 @@
 import { addressOf } from '@ovation/client/client.ts';
-import { earningType, exportCharges, exportTransactions, transaction, type Transaction, type WalletCharge } from '@ovation/contract/money.ts';
+import {
+  earningType,
+  exportCharges,
+  exportTransactions,
+  transaction,
+  type Transaction,
+  type WalletCharge,
+} from '@ovation/contract/money.ts';
 import { Button, Group, Select } from '@mantine/core';
 import { IconDownload, IconReceipt } from '@tabler/icons-react';
 import { useNavigation } from 'react-router';
@@ -20,7 +27,10 @@ export type History =
   | { readonly kind: 'spending'; readonly data: readonly WalletCharge[]; readonly total: number };
 
 const filters = ['type', 'status', 'from', 'to'];
-const kinds = [{ value: '', label: 'Payments' }, { value: 'spending', label: 'Spending' }];
+const kinds = [
+  { value: '', label: 'Payments' },
+  { value: 'spending', label: 'Spending' },
+];
 
 /** The wallet's past, in pages, narrowed by filters that the address keeps. */
 export function WalletHistory({ history }: { readonly history: History }) {
@@ -31,11 +41,27 @@ export function WalletHistory({ history }: { readonly history: History }) {
     <>
       <Group justify="space-between" gap="sm">
         <FilterLinks label="History of" name="list" options={kinds} forget={[...filters, 'sortBy', 'sort']} />
-        {history.total > 0 ? <Button component="a" href={tableAddress(history.kind, listing)} download variant="subtle" color="gray" size="sm" leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}>Download as CSV</Button> : null}
+        {history.total > 0 ? (
+          <Button
+            component="a"
+            href={tableAddress(history.kind, listing)}
+            download
+            variant="subtle"
+            color="gray"
+            size="sm"
+            leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
+          >
+            Download as CSV
+          </Button>
+        ) : null}
       </Group>
       {history.total > 0 || isFiltered ? <Filters listing={listing} kind={history.kind} /> : null}
       <div aria-busy={isLoading} style={{ opacity: isLoading ? 0.6 : 1 }}>
-        {history.data.length === 0 ? <Nothing kind={history.kind} isFiltered={isFiltered} /> : <Rows history={history} />}
+        {history.data.length === 0 ? (
+          <Nothing kind={history.kind} isFiltered={isFiltered} />
+        ) : (
+          <Rows history={history} />
+        )}
       </div>
       <ListFooter listing={listing} total={history.total} />
     </>
@@ -44,7 +70,9 @@ export function WalletHistory({ history }: { readonly history: History }) {
 
 /** The same history as a table to keep, narrowed by the same filters. */
 function tableAddress(kind: History['kind'], { query: { type, status, from, to } }: Listing): string {
-  return kind === 'payments' ? addressOf(exportTransactions, { query: { type, status, from, to } }) : addressOf(exportCharges, { query: { type, from, to } });
+  return kind === 'payments'
+    ? addressOf(exportTransactions, { query: { type, status, from, to } })
+    : addressOf(exportCharges, { query: { type, from, to } });
 }
 
 function Rows({ history }: { readonly history: History }) {
@@ -67,8 +95,26 @@ function Filters({ listing, kind }: { readonly listing: Listing; readonly kind: 
   const { type, status, from, to } = listing.query;
   return (
     <div className={classes.filters}>
-      <Select label="Kind" placeholder="Any" clearable size="sm" data={typeOptions[kind]} value={type === undefined ? null : String(type)} onChange={(value) => listing.set({ type: value ?? undefined })} />
-      {kind === 'payments' ? <Select label="State" placeholder="Any" clearable size="sm" data={stateOptions} value={status === undefined ? null : String(status)} onChange={(value) => listing.set({ status: value ?? undefined })} /> : null}
+      <Select
+        label="Kind"
+        placeholder="Any"
+        clearable
+        size="sm"
+        data={typeOptions[kind]}
+        value={type === undefined ? null : String(type)}
+        onChange={(value) => listing.set({ type: value ?? undefined })}
+      />
+      {kind === 'payments' ? (
+        <Select
+          label="State"
+          placeholder="Any"
+          clearable
+          size="sm"
+          data={stateOptions}
+          value={status === undefined ? null : String(status)}
+          onChange={(value) => listing.set({ status: value ?? undefined })}
+        />
+      ) : null}
       <DayInput key={`from ${from}`} label="From" value={from} onChange={(day) => listing.set({ from: day })} />
       <DayInput key={`to ${to}`} label="To" value={to} onChange={(day) => listing.set({ to: day })} />
       <OrderSelect listing={listing} orders={orders} label="Order" w="100%" />
@@ -78,7 +124,25 @@ function Filters({ listing, kind }: { readonly listing: Listing; readonly kind: 
 
 function Nothing({ kind, isFiltered }: { readonly kind: History['kind']; readonly isFiltered: boolean }) {
   const icon = <IconReceipt size={36} stroke={1.4} />;
-  if (isFiltered) return <EmptyState icon={icon} title="Nothing is like that" message="Take a filter out to see more." action={{ label: 'Show all', to: kind === 'payments' ? '/wallet' : '/wallet?list=spending' }} />;
-  if (kind === 'payments') return <EmptyState icon={icon} title="No payments yet" message="What your cards pay into the wallet is listed here." />;
-  return <EmptyState icon={icon} title="Nothing spent yet" message="Tips, posts and subscriptions that your wallet pays are listed here." action={{ label: 'Discover people', to: '/search' }} />;
+  if (isFiltered)
+    return (
+      <EmptyState
+        icon={icon}
+        title="Nothing is like that"
+        message="Take a filter out to see more."
+        action={{ label: 'Show all', to: kind === 'payments' ? '/wallet' : '/wallet?list=spending' }}
+      />
+    );
+  if (kind === 'payments')
+    return (
+      <EmptyState icon={icon} title="No payments yet" message="What your cards pay into the wallet is listed here." />
+    );
+  return (
+    <EmptyState
+      icon={icon}
+      title="Nothing spent yet"
+      message="Tips, posts and subscriptions that your wallet pays are listed here."
+      action={{ label: 'Discover people', to: '/search' }}
+    />
+  );
 }

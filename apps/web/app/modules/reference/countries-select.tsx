@@ -8,11 +8,23 @@ import { Flag } from './flag.tsx';
 /** Chooses any number of countries, each as its two letters. The list is the one of `CountrySelect`. */
 export function CountriesSelect(props: Omit<MultiSelectProps, 'data' | 'value'> & { readonly value?: string[] }) {
   const { data } = useSWRImmutable('countries', async () => (await api.call(listCountries)).data);
-  const countries = data?.map(({ code, name }) => ({ value: code, label: name })) ?? (props.value ?? []).map((code) => ({ value: code, label: countryName(code) }));
+  const countries =
+    data?.map(({ code, name }) => ({ value: code, label: name })) ??
+    (props.value ?? []).map((code) => ({ value: code, label: countryName(code) }));
   return (
     <MultiSelect
-      data={countries} searchable hidePickedOptions limit={300} nothingFoundMessage={data ? 'No such country' : 'Loading the countries'}
-      renderOption={({ option }) => <Group gap="sm" wrap="nowrap"><Flag country={option.value} />{option.label}</Group>} {...props}
+      data={countries}
+      searchable
+      hidePickedOptions
+      limit={300}
+      nothingFoundMessage={data ? 'No such country' : 'Loading the countries'}
+      renderOption={({ option }) => (
+        <Group gap="sm" wrap="nowrap">
+          <Flag country={option.value} />
+          {option.label}
+        </Group>
+      )}
+      {...props}
     />
   );
 }

@@ -9,15 +9,28 @@ import { Flag } from './flag.tsx';
 export function CountrySelect(props: Omit<SelectProps, 'data' | 'value'> & { readonly value?: string | null }) {
   const { data } = useSWRImmutable('countries', async () => (await api.call(listCountries)).data);
   const { value } = props;
-  const countries = data?.map(({ code, name }) => ({ value: code, label: name })) ?? (value ? [{ value, label: countryName(value) }] : []);
+  const countries =
+    data?.map(({ code, name }) => ({ value: code, label: name })) ??
+    (value ? [{ value, label: countryName(value) }] : []);
   return (
     <Select
-      data={countries} searchable limit={300} nothingFoundMessage={data ? 'No such country' : 'Loading the countries'} renderOption={({ option }) => <CountryOption option={option} />}
-      leftSection={value ? <Flag country={value} /> : undefined} leftSectionPointerEvents="none" {...props}
+      data={countries}
+      searchable
+      limit={300}
+      nothingFoundMessage={data ? 'No such country' : 'Loading the countries'}
+      renderOption={({ option }) => <CountryOption option={option} />}
+      leftSection={value ? <Flag country={value} /> : undefined}
+      leftSectionPointerEvents="none"
+      {...props}
     />
   );
 }
 
 function CountryOption({ option }: { readonly option: ComboboxItem }) {
-  return <Group gap="sm" wrap="nowrap"><Flag country={option.value} />{option.label}</Group>;
+  return (
+    <Group gap="sm" wrap="nowrap">
+      <Flag country={option.value} />
+      {option.label}
+    </Group>
+  );
 }

@@ -15,7 +15,10 @@ import { disputeStates } from './refund-words.ts';
 import classes from './refunds.module.css';
 import { TakenBackList } from './taken-back.tsx';
 
-const states = [{ value: '', label: 'All' }, ...Object.entries(disputeStates).map(([value, { label }]) => ({ value, label }))];
+const states = [
+  { value: '', label: 'All' },
+  ...Object.entries(disputeStates).map(([value, { label }]) => ({ value, label })),
+];
 
 /** Payments that banks have taken back, and what became of it. */
 export function DisputeList({ disputes, total }: { readonly disputes: readonly Dispute[]; readonly total: number }) {
@@ -24,11 +27,30 @@ export function DisputeList({ disputes, total }: { readonly disputes: readonly D
     <Stack gap="lg">
       <div className={classes.filters}>
         <FilterLinks label="State" name="status" options={states} />
-        <SearchField className={classes.search} label="Search by the fan’s name" value={String(listing.query['q'] ?? '')} onSearch={(q) => listing.set({ q })} />
+        <SearchField
+          className={classes.search}
+          label="Search by the fan’s name"
+          value={String(listing.query['q'] ?? '')}
+          onSearch={(q) => listing.set({ q })}
+        />
       </div>
-      {disputes.length === 0
-        ? <Card><EmptyState icon={<IconScale size={36} stroke={1.4} />} title="No disputes" message="When a fan tells the bank that a payment was not his, it stands here, with the day until which you can answer." /></Card>
-        : <Rows label="Disputes">{disputes.map((dispute) => <Row key={dispute._id}><DisputeRow dispute={dispute} /></Row>)}</Rows>}
+      {disputes.length === 0 ? (
+        <Card>
+          <EmptyState
+            icon={<IconScale size={36} stroke={1.4} />}
+            title="No disputes"
+            message="When a fan tells the bank that a payment was not his, it stands here, with the day until which you can answer."
+          />
+        </Card>
+      ) : (
+        <Rows label="Disputes">
+          {disputes.map((dispute) => (
+            <Row key={dispute._id}>
+              <DisputeRow dispute={dispute} />
+            </Row>
+          ))}
+        </Rows>
+      )}
       <ListFooter listing={listing} total={total} />
     </Stack>
   );
@@ -39,8 +61,20 @@ function DisputeRow({ dispute }: { readonly dispute: Dispute }) {
   return (
     <Stack gap={6}>
       <AccountLine
-        account={user} detail={<>{reason.replaceAll('_', ' ')} · <TimeAgo time={createdAt} /></>}
-        aside={<div className={classes.figures}><span className={classes.amount}><Money amount={amount} /></span><StateBadge tone={disputeStates[status].tone}>{disputeStates[status].label}</StateBadge></div>}
+        account={user}
+        detail={
+          <>
+            {reason.replaceAll('_', ' ')} · <TimeAgo time={createdAt} />
+          </>
+        }
+        aside={
+          <div className={classes.figures}>
+            <span className={classes.amount}>
+              <Money amount={amount} />
+            </span>
+            <StateBadge tone={disputeStates[status].tone}>{disputeStates[status].label}</StateBadge>
+          </div>
+        }
       />
       <Standing dispute={dispute} />
       <TakenBackList sales={takenBack} />
@@ -48,13 +82,41 @@ function DisputeRow({ dispute }: { readonly dispute: Dispute }) {
   );
 }
 
-function Standing({ dispute: { status, provider, providerDisputeId, evidenceDueAt, closedAt } }: { readonly dispute: Dispute }) {
+function Standing({
+  dispute: { status, provider, providerDisputeId, evidenceDueAt, closedAt },
+}: {
+  readonly dispute: Dispute;
+}) {
   if (status !== 'open') {
-    return <Text size="sm" c="dimmed">{status === 'won' ? 'The money came back' : 'The money stays with the fan'}{closedAt === null ? '' : <>, decided on <Day time={closedAt} /></>}.</Text>;
+    return (
+      <Text size="sm" c="dimmed">
+        {status === 'won' ? 'The money came back' : 'The money stays with the fan'}
+        {closedAt === null ? (
+          ''
+        ) : (
+          <>
+            , decided on <Day time={closedAt} />
+          </>
+        )}
+        .
+      </Text>
+    );
   }
   return (
     <Text size="sm" className={classes.words}>
-      Answer in the dashboard of {provider}{evidenceDueAt === null ? '' : <> until <b><Day time={evidenceDueAt} /></b></>}, where it is called <Code>{providerDisputeId}</Code>. Until it is decided, the money is with the bank.
+      Answer in the dashboard of {provider}
+      {evidenceDueAt === null ? (
+        ''
+      ) : (
+        <>
+          {' '}
+          until{' '}
+          <b>
+            <Day time={evidenceDueAt} />
+          </b>
+        </>
+      )}
+      , where it is called <Code>{providerDisputeId}</Code>. Until it is decided, the money is with the bank.
     </Text>
   );
 }

@@ -10,7 +10,14 @@ export function GiveBack({ wanted }: { readonly wanted: Wanted }) {
   if (refusal !== null) return null;
   return (
     <>
-      <Button variant="default" size="md" leftSection={<IconArrowBackUp size={18} stroke={1.6} aria-hidden />} onClick={() => setOpened(true)}>Give back</Button>
+      <Button
+        variant="default"
+        size="md"
+        leftSection={<IconArrowBackUp size={18} stroke={1.6} aria-hidden />}
+        onClick={() => setOpened(true)}
+      >
+        Give back
+      </Button>
       {opened ? <RefundDialog wanted={wanted} onClose={() => setOpened(false)} /> : null}
     </>
   );

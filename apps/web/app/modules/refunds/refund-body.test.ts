@@ -6,7 +6,10 @@ test('a part is given back by its amount', () => {
 });
 
 test('all that is left goes without an amount, also where that is nothing', () => {
-  expect([refundBody({ amount: 10, reason: '' }, 10), refundBody({ amount: 0, reason: '' }, 0)]).toEqual([{ reason: '' }, { reason: '' }]);
+  expect([refundBody({ amount: 10, reason: '' }, 10), refundBody({ amount: 0, reason: '' }, 0)]).toEqual([
+    { reason: '' },
+    { reason: '' },
+  ]);
 });
 
 test('an empty amount is not all of it', () => {

@@ -1,4 +1,10 @@
-import { refundCharge, refundPayment, type Refund, type RefundableCharge, type RefundablePayment } from '@ovation/contract/refunds.ts';
+import {
+  refundCharge,
+  refundPayment,
+  type Refund,
+  type RefundableCharge,
+  type RefundablePayment,
+} from '@ovation/contract/refunds.ts';
 import { Alert, Button, Group, Modal, Text, Textarea } from '@mantine/core';
 import { useRevalidator } from 'react-router';
 import { api } from '../../platform/api.ts';
@@ -13,7 +19,9 @@ import { refundBody } from './refund-body.ts';
 import { soldThings } from './refund-words.ts';
 
 /** What is to be given back: a sale to the wallet, or a payment to its card. */
-export type Wanted = { readonly kind: 'charge'; readonly charge: RefundableCharge } | { readonly kind: 'payment'; readonly payment: RefundablePayment };
+export type Wanted =
+  | { readonly kind: 'charge'; readonly charge: RefundableCharge }
+  | { readonly kind: 'payment'; readonly payment: RefundablePayment };
 
 interface RefundDialogProps {
   readonly wanted: Wanted;
@@ -24,13 +32,24 @@ export function RefundDialog({ wanted, onClose }: RefundDialogProps) {
   useReturnFocus();
   const { refusal } = subjectOf(wanted);
   return (
-    <Modal opened onClose={onClose} title={wanted.kind === 'charge' ? 'Give back to the wallet' : 'Give back to the card'}>
-      {refusal === null ? <RefundForm wanted={wanted} onClose={onClose} /> : <Alert color="gray" variant="light">{refusal}</Alert>}
+    <Modal
+      opened
+      onClose={onClose}
+      title={wanted.kind === 'charge' ? 'Give back to the wallet' : 'Give back to the card'}
+    >
+      {refusal === null ? (
+        <RefundForm wanted={wanted} onClose={onClose} />
+      ) : (
+        <Alert color="gray" variant="light">
+          {refusal}
+        </Alert>
+      )}
     </Modal>
   );
 }
 
-const subjectOf = (wanted: Wanted): RefundableCharge | RefundablePayment => (wanted.kind === 'charge' ? wanted.charge : wanted.payment);
+const subjectOf = (wanted: Wanted): RefundableCharge | RefundablePayment =>
+  wanted.kind === 'charge' ? wanted.charge : wanted.payment;
 
 function RefundForm({ wanted, onClose }: RefundDialogProps) {
   const { revalidate } = useRevalidator();
@@ -40,7 +59,9 @@ function RefundForm({ wanted, onClose }: RefundDialogProps) {
     initialValues: { amount: left as number | string, reason: '' },
     toBody: (values) => refundBody(values, left),
     send: async (body) => {
-      const refund = await intend([wanted.kind, id, body], (idempotencyKey) => api.call(operation, { params: { id }, body, idempotencyKey }));
+      const refund = await intend([wanted.kind, id, body], (idempotencyKey) =>
+        api.call(operation, { params: { id }, body, idempotencyKey }),
+      );
       tell(refund);
       onClose();
       await revalidate();
@@ -49,10 +70,27 @@ function RefundForm({ wanted, onClose }: RefundDialogProps) {
   return (
     <Form of={form} label="Give back">
       <Explanation wanted={wanted} />
-      <MoneyInput label="Amount" description={`At most ${formatMoney(left)}.`} max={left} clampBehavior="none" {...form.form.getInputProps('amount')} />
-      <Textarea label="Reason" description="The fan reads it." autosize minRows={2} maxRows={8} maxLength={500} data-autofocus {...form.form.getInputProps('reason')} />
+      <MoneyInput
+        label="Amount"
+        description={`At most ${formatMoney(left)}.`}
+        max={left}
+        clampBehavior="none"
+        {...form.form.getInputProps('amount')}
+      />
+      <Textarea
+        label="Reason"
+        description="The fan reads it."
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={500}
+        data-autofocus
+        {...form.form.getInputProps('reason')}
+      />
       <Group justify="flex-end">
-        <Button variant="default" size="md" onClick={onClose}>Cancel</Button>
+        <Button variant="default" size="md" onClick={onClose}>
+          Cancel
+        </Button>
         <SubmitButton of={form}>Give back</SubmitButton>
       </Group>
     </Form>
@@ -63,14 +101,32 @@ function Explanation({ wanted }: { readonly wanted: Wanted }) {
   const { user, amount } = subjectOf(wanted);
   if (wanted.kind === 'charge') {
     const { type, performer } = wanted.charge;
-    return <Text size="sm">{soldThings[type]} of {formatMoney(amount)} by {user.name}, for {performer.name}. The money goes to the fan’s wallet at once, and {performer.name}’s share of it is taken back. Who gets all of it back loses what it bought.</Text>;
+    return (
+      <Text size="sm">
+        {soldThings[type]} of {formatMoney(amount)} by {user.name}, for {performer.name}. The money goes to the fan’s
+        wallet at once, and {performer.name}’s share of it is taken back. Who gets all of it back loses what it bought.
+      </Text>
+    );
   }
   const { balance, left } = wanted.payment;
-  const missing = left > balance ? ` For all of it, ${formatMoney(left - balance)} would be taken from the latest purchases, the performers’ shares with it.` : '';
-  return <Text size="sm">Card payment of {formatMoney(amount)} by {user.name}. The money leaves the wallet, which holds {formatMoney(balance)}, for the card.{missing}</Text>;
+  const missing =
+    left > balance
+      ? ` For all of it, ${formatMoney(left - balance)} would be taken from the latest purchases, the performers’ shares with it.`
+      : '';
+  return (
+    <Text size="sm">
+      Card payment of {formatMoney(amount)} by {user.name}. The money leaves the wallet, which holds{' '}
+      {formatMoney(balance)}, for the card.{missing}
+    </Text>
+  );
 }
 
 function tell({ status, amount, user, message }: Refund): void {
   if (status === 'failed') toastError(message ?? 'The payment provider refused it. No money has moved.');
-  else toastSuccess(status === 'pending' ? 'The payment provider has not answered yet. It is asked again each minute.' : `${formatMoney(amount)} went back to ${user.name}.`);
+  else
+    toastSuccess(
+      status === 'pending'
+        ? 'The payment provider has not answered yet. It is asked again each minute.'
+        : `${formatMoney(amount)} went back to ${user.name}.`,
+    );
 }

@@ -16,7 +16,10 @@ import classes from './refunds.module.css';
 import { TakenBackList } from './taken-back.tsx';
 
 const kinds = [{ value: '', label: 'All' }, ...Object.entries(refundKinds).map(([value, label]) => ({ value, label }))];
-const states = [{ value: '', label: 'Any state' }, ...Object.entries(refundStates).map(([value, { label }]) => ({ value, label }))];
+const states = [
+  { value: '', label: 'Any state' },
+  ...Object.entries(refundStates).map(([value, { label }]) => ({ value, label })),
+];
 
 /** What went back, or is on its way; the address keeps what is shown. */
 export function RefundList({ refunds, total }: { readonly refunds: readonly Refund[]; readonly total: number }) {
@@ -25,12 +28,37 @@ export function RefundList({ refunds, total }: { readonly refunds: readonly Refu
     <Stack gap="lg">
       <div className={classes.filters}>
         <FilterLinks label="Where it went" name="kind" options={kinds} />
-        <Select aria-label="State" data={states} value={String(listing.query['status'] ?? '')} onChange={(status) => listing.set({ status: status ?? undefined })} allowDeselect={false} />
-        <SearchField className={classes.search} label="Search by the fan’s name" value={String(listing.query['q'] ?? '')} onSearch={(q) => listing.set({ q })} />
+        <Select
+          aria-label="State"
+          data={states}
+          value={String(listing.query['status'] ?? '')}
+          onChange={(status) => listing.set({ status: status ?? undefined })}
+          allowDeselect={false}
+        />
+        <SearchField
+          className={classes.search}
+          label="Search by the fan’s name"
+          value={String(listing.query['q'] ?? '')}
+          onSearch={(q) => listing.set({ q })}
+        />
       </div>
-      {refunds.length === 0
-        ? <Card><EmptyState icon={<IconArrowBackUp size={36} stroke={1.4} />} title="Nothing was given back" message="Refunds of sales and of card payments stand here, also those that were made at the payment provider." /></Card>
-        : <Rows label="Refunds">{refunds.map((refund) => <Row key={refund._id}><RefundRow refund={refund} /></Row>)}</Rows>}
+      {refunds.length === 0 ? (
+        <Card>
+          <EmptyState
+            icon={<IconArrowBackUp size={36} stroke={1.4} />}
+            title="Nothing was given back"
+            message="Refunds of sales and of card payments stand here, also those that were made at the payment provider."
+          />
+        </Card>
+      ) : (
+        <Rows label="Refunds">
+          {refunds.map((refund) => (
+            <Row key={refund._id}>
+              <RefundRow refund={refund} />
+            </Row>
+          ))}
+        </Rows>
+      )}
       <ListFooter listing={listing} total={total} />
     </Stack>
   );
@@ -41,11 +69,29 @@ function RefundRow({ refund }: { readonly refund: Refund }) {
   return (
     <Stack gap={6}>
       <AccountLine
-        account={user} detail={<>{refundKinds[kind]}, {doerOf(refund)} · <TimeAgo time={createdAt} /></>}
-        aside={<div className={classes.figures}><span className={classes.amount}><Money amount={amount} /></span><StateBadge tone={refundStates[status].tone}>{refundStates[status].label}</StateBadge></div>}
+        account={user}
+        detail={
+          <>
+            {refundKinds[kind]}, {doerOf(refund)} · <TimeAgo time={createdAt} />
+          </>
+        }
+        aside={
+          <div className={classes.figures}>
+            <span className={classes.amount}>
+              <Money amount={amount} />
+            </span>
+            <StateBadge tone={refundStates[status].tone}>{refundStates[status].label}</StateBadge>
+          </div>
+        }
       />
-      <Text size="sm" className={classes.words}>{reason}</Text>
-      {message === null ? null : <Text size="sm" c="dimmed">{message}</Text>}
+      <Text size="sm" className={classes.words}>
+        {reason}
+      </Text>
+      {message === null ? null : (
+        <Text size="sm" c="dimmed">
+          {message}
+        </Text>
+      )}
       {kind === 'payment' || takenBack.length > 0 ? <TakenBackList sales={takenBack} /> : null}
     </Stack>
   );

@@ -22,7 +22,10 @@ export const disputeStates: Record<Dispute['status'], State> = {
   lost: { label: 'Lost', tone: 'negative' },
 };
 
-export const soldThings: Record<RefundableRow['type'], string> = { top_up: 'Top-up', ...titlesOf(typesThatAre('earning')) };
+export const soldThings: Record<RefundableRow['type'], string> = {
+  top_up: 'Top-up',
+  ...titlesOf(typesThatAre('earning')),
+};
 
 /** Who did it. */
 export function doerOf({ source, administrator }: Refund): string {

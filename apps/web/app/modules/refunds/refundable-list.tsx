@@ -15,7 +15,10 @@ import { Moment } from '../../ui/time-ago.tsx';
 import { soldThings } from './refund-words.ts';
 import classes from './refunds.module.css';
 
-const kinds = [{ value: '', label: 'Sales' }, { value: 'payment', label: 'Card payments' }];
+const kinds = [
+  { value: '', label: 'Sales' },
+  { value: 'payment', label: 'Card payments' },
+];
 
 /** Looks for what is to be given back. */
 export function RefundableList({ rows, total }: { readonly rows: readonly RefundableRow[]; readonly total: number }) {
@@ -24,11 +27,30 @@ export function RefundableList({ rows, total }: { readonly rows: readonly Refund
     <Stack gap="lg">
       <div className={classes.filters}>
         <FilterLinks label="What" name="kind" options={kinds} />
-        <SearchField className={classes.search} label="Search by the fan’s name" value={String(listing.query['q'] ?? '')} onSearch={(q) => listing.set({ q })} />
+        <SearchField
+          className={classes.search}
+          label="Search by the fan’s name"
+          value={String(listing.query['q'] ?? '')}
+          onSearch={(q) => listing.set({ q })}
+        />
       </div>
-      {rows.length === 0
-        ? <Card><EmptyState icon={<IconSearch size={36} stroke={1.4} />} title="Nothing found" message="Look for a fan by name or username." /></Card>
-        : <Rows label="What can be given back">{rows.map((row) => <Row key={row._id}><RefundableLine row={row} address={addressOf(row, listing.query)} /></Row>)}</Rows>}
+      {rows.length === 0 ? (
+        <Card>
+          <EmptyState
+            icon={<IconSearch size={36} stroke={1.4} />}
+            title="Nothing found"
+            message="Look for a fan by name or username."
+          />
+        </Card>
+      ) : (
+        <Rows label="What can be given back">
+          {rows.map((row) => (
+            <Row key={row._id}>
+              <RefundableLine row={row} address={addressOf(row, listing.query)} />
+            </Row>
+          ))}
+        </Rows>
+      )}
       <ListFooter listing={listing} total={total} />
     </Stack>
   );
@@ -41,14 +63,41 @@ function addressOf({ kind, _id }: RefundableRow, query: Readonly<Record<string, 
   return `?${params}`;
 }
 
-function RefundableLine({ row: { user, performer, type, amount, left, createdAt }, address }: { readonly row: RefundableRow; readonly address: string }) {
+function RefundableLine({
+  row: { user, performer, type, amount, left, createdAt },
+  address,
+}: {
+  readonly row: RefundableRow;
+  readonly address: string;
+}) {
   return (
     <AccountLine
-      account={user} detail={<>{soldThings[type]}{performer === null ? '' : `, ${performer.name}`} · <Moment time={createdAt} /></>}
+      account={user}
+      detail={
+        <>
+          {soldThings[type]}
+          {performer === null ? '' : `, ${performer.name}`} · <Moment time={createdAt} />
+        </>
+      }
       aside={
         <div className={classes.figures}>
-          <span className={classes.amount}><Money amount={amount} /></span>
-          {left > 0 ? <Button component={Link} to={address} preventScrollReset variant="default" size="compact-md" aria-label={`Give back ${formatMoney(left)} to ${user.name}`}>Give back</Button> : <StateBadge tone="quiet">Given back</StateBadge>}
+          <span className={classes.amount}>
+            <Money amount={amount} />
+          </span>
+          {left > 0 ? (
+            <Button
+              component={Link}
+              to={address}
+              preventScrollReset
+              variant="default"
+              size="compact-md"
+              aria-label={`Give back ${formatMoney(left)} to ${user.name}`}
+            >
+              Give back
+            </Button>
+          ) : (
+            <StateBadge tone="quiet">Given back</StateBadge>
+          )}
         </div>
       }
     />

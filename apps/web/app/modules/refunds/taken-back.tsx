@@ -11,8 +11,16 @@ export function TakenBackList({ sales }: { readonly sales: readonly TakenBack[] 
     <ul className={classes.taken} aria-label="Taken back">
       {sales.map(({ chargeId, type, performer, gross, net, isRestored }) => (
         <li key={chargeId}>
-          <Text component="span" size="sm">{soldThings[type]}, {performer.name}{isRestored ? ' · stands again' : ''}</Text>
-          <Text component="span" size="sm"><Money amount={gross} /> <Text component="span" inherit c="dimmed">(share <Money amount={net} />)</Text></Text>
+          <Text component="span" size="sm">
+            {soldThings[type]}, {performer.name}
+            {isRestored ? ' · stands again' : ''}
+          </Text>
+          <Text component="span" size="sm">
+            <Money amount={gross} />{' '}
+            <Text component="span" inherit c="dimmed">
+              (share <Money amount={net} />)
+            </Text>
+          </Text>
         </li>
       ))}
     </ul>

@@ -6,5 +6,15 @@ import { clearChat } from './state/stream-message-calls.ts';
 export default function ClearDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   useReturnFocus();
   const dispatch = useAppDispatch();
-  return <Confirm opened destructive title="Clear the chat?" message="All messages are gone, for you and for everybody. This cannot be taken back." confirmLabel="Clear it" onClose={onClose} onConfirm={() => dispatch(clearChat(id))} />;
+  return (
+    <Confirm
+      opened
+      destructive
+      title="Clear the chat?"
+      message="All messages are gone, for you and for everybody. This cannot be taken back."
+      confirmLabel="Clear it"
+      onClose={onClose}
+      onConfirm={() => dispatch(clearChat(id))}
+    />
+  );
 }

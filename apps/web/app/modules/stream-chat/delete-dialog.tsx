@@ -4,8 +4,24 @@ import { Confirm } from '../../ui/confirm.tsx';
 import { useReturnFocus } from '../../ui/return-focus.ts';
 import { removeMessage } from './state/stream-message-calls.ts';
 
-export default function DeleteDialog({ message, onClose }: { readonly message: StreamMessage; readonly onClose: () => void }) {
+export default function DeleteDialog({
+  message,
+  onClose,
+}: {
+  readonly message: StreamMessage;
+  readonly onClose: () => void;
+}) {
   useReturnFocus();
   const dispatch = useAppDispatch();
-  return <Confirm opened destructive title="Delete this message?" message="Its place stays, its words are gone for everybody. This cannot be taken back." confirmLabel="Delete" onClose={onClose} onConfirm={() => dispatch(removeMessage(message))} />;
+  return (
+    <Confirm
+      opened
+      destructive
+      title="Delete this message?"
+      message="Its place stays, its words are gone for everybody. This cannot be taken back."
+      confirmLabel="Delete"
+      onClose={onClose}
+      onConfirm={() => dispatch(removeMessage(message))}
+    />
+  );
 }

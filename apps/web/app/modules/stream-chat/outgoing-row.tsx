@@ -17,12 +17,23 @@ export function OutgoingRow({ outgoing }: { readonly outgoing: OutgoingStreamMes
     <div className={classes.row}>
       <Avatar account={me} size={28} />
       <div className={classes.words}>
-        <span className={state === 'sending' ? classes.pending : undefined}><span className={classes.name}>{me.name}</span><bdi className={classes.text}>{text}</bdi></span>
+        <span className={state === 'sending' ? classes.pending : undefined}>
+          <span className={classes.name}>{me.name}</span>
+          <bdi className={classes.text}>{text}</bdi>
+        </span>
         {state === 'failed' ? (
           <div className={classes.failed} role="alert">
             {error}
-            <Button size="xs" variant="default" onClick={() => void dispatch(send(conversationId, text, clientId))}>Try again</Button>
-            <Button size="xs" variant="default" onClick={() => void dispatch(sendDiscarded({ conversationId, clientId }))}>Discard</Button>
+            <Button size="xs" variant="default" onClick={() => void dispatch(send(conversationId, text, clientId))}>
+              Try again
+            </Button>
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => void dispatch(sendDiscarded({ conversationId, clientId }))}
+            >
+              Discard
+            </Button>
           </div>
         ) : null}
       </div>

@@ -31,16 +31,49 @@ export function StreamChat({ conversation: loaded, firstPage, lead }: StreamChat
   const governs = me !== undefined && (me._id === id || me.isAdmin);
   const { scroller, content, isAtEnd, toEnd } = useLogScroll();
   const [asked, setAsked] = useState<{ readonly about: 'delete' | 'report'; readonly message: StreamMessage }>();
-  const actions = useMemo<StreamMessageActions>(() => ({ remove: (message) => setAsked({ about: 'delete', message }), report: (message) => setAsked({ about: 'report', message }) }), []);
+  const actions = useMemo<StreamMessageActions>(
+    () => ({
+      remove: (message) => setAsked({ about: 'delete', message }),
+      report: (message) => setAsked({ about: 'report', message }),
+    }),
+    [],
+  );
   const close = (): void => setAsked(undefined);
-  if (isGone) return <div className={classes.gone}><EmptyState title="This chat is not here any more" message="It may be back another day." action={{ label: 'Discover people', to: '/search' }} /></div>;
+  if (isGone)
+    return (
+      <div className={classes.gone}>
+        <EmptyState
+          title="This chat is not here any more"
+          message="It may be back another day."
+          action={{ label: 'Discover people', to: '/search' }}
+        />
+      </div>
+    );
   return (
     <section className={classes.chat} aria-label={`${performer.name}’s chat`}>
       <StreamHeader conversation={conversation} isOwn={me?._id === id} lead={lead} />
-      <StreamLog id={id} firstPage={firstPage} name={performer.name} governs={governs} scroller={scroller} content={content} isAtEnd={isAtEnd} toEnd={toEnd} actions={actions} />
+      <StreamLog
+        id={id}
+        firstPage={firstPage}
+        name={performer.name}
+        governs={governs}
+        scroller={scroller}
+        content={content}
+        isAtEnd={isAtEnd}
+        toEnd={toEnd}
+        actions={actions}
+      />
       <StreamWriting conversation={conversation} governs={governs} onSent={toEnd} onRefused={refresh} />
-      {asked?.about === 'delete' ? <Suspense><DeleteDialog message={asked.message} onClose={close} /></Suspense> : null}
-      {asked?.about === 'report' ? <Suspense><ReportDialog kind="stream-message" id={asked.message._id} onClose={close} /></Suspense> : null}
+      {asked?.about === 'delete' ? (
+        <Suspense>
+          <DeleteDialog message={asked.message} onClose={close} />
+        </Suspense>
+      ) : null}
+      {asked?.about === 'report' ? (
+        <Suspense>
+          <ReportDialog kind="stream-message" id={asked.message._id} onClose={close} />
+        </Suspense>
+      ) : null}
     </section>
   );
 }

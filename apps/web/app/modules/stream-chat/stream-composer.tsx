@@ -41,9 +41,23 @@ export function StreamComposer({ conversation, governs, onSent, onRefused }: Str
     void sendNow();
   };
   return (
-    <form className={classes.composer} aria-label="Write in the chat" onSubmit={(event) => { event.preventDefault(); void sendNow(); field.current?.focus(); }}>
+    <form
+      className={classes.composer}
+      aria-label="Write in the chat"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void sendNow();
+        field.current?.focus();
+      }}
+    >
       <div className={classes.line}>
-        <GrowingField ref={field} label="Message to the chat" value={written} onChange={setWritten} onKeyDown={onKeyDown} />
+        <GrowingField
+          ref={field}
+          label="Message to the chat"
+          value={written}
+          onChange={setWritten}
+          onKeyDown={onKeyDown}
+        />
         <SendButton disabled={!maySend} />
       </div>
       <Hint waits={waits} slowSeconds={governs ? 0 : slowSeconds} length={text.length} />
@@ -59,7 +73,12 @@ interface HintProps {
 
 function Hint({ waits, slowSeconds, length }: HintProps) {
   const left = longestStreamMessage - length;
-  if (length >= countedFrom) return <output className={classes.hint} data-over={left < 0 || undefined}>{left >= 0 ? `${left} characters left` : `${-left} characters too many`}</output>;
+  if (length >= countedFrom)
+    return (
+      <output className={classes.hint} data-over={left < 0 || undefined}>
+        {left >= 0 ? `${left} characters left` : `${-left} characters too many`}
+      </output>
+    );
   if (waits > 0) return <p className={classes.hint}>Slow mode: you can write again in {waits} s.</p>;
   return slowSeconds === 0 ? null : <p className={classes.hint}>Slow mode: one message in {slowSeconds} s.</p>;
 }

@@ -20,17 +20,31 @@ export function StreamHeader({ conversation: { _id: id, performer, isOpen, topic
         {lead}
         <div className={classes.words}>
           <h1 className={classes.title}>{isOwn ? 'Your chat' : `${performer.name}’s chat`}</h1>
-          <p className={classes.state} data-open={isOpen || undefined}>{isOpen ? 'Open' : 'Closed at the moment'}</p>
+          <p className={classes.state} data-open={isOpen || undefined}>
+            {isOpen ? 'Open' : 'Closed at the moment'}
+          </p>
         </div>
         {isOwn ? (
           <div className={classes.own}>
-            <Button variant="default" size="sm" onClick={() => setAsked(true)}>Clear</Button>
-            <LinkButton variant="default" size="sm" to="/creator/chat">Settings</LinkButton>
+            <Button variant="default" size="sm" onClick={() => setAsked(true)}>
+              Clear
+            </Button>
+            <LinkButton variant="default" size="sm" to="/creator/chat">
+              Settings
+            </LinkButton>
           </div>
         ) : null}
       </div>
-      {topic === '' ? null : <p className={classes.topic} dir="auto">{topic}</p>}
-      {asked ? <Suspense><ClearDialog id={id} onClose={() => setAsked(false)} /></Suspense> : null}
+      {topic === '' ? null : (
+        <p className={classes.topic} dir="auto">
+          {topic}
+        </p>
+      )}
+      {asked ? (
+        <Suspense>
+          <ClearDialog id={id} onClose={() => setAsked(false)} />
+        </Suspense>
+      ) : null}
     </header>
   );
 }

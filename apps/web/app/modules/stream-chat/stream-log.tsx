@@ -9,7 +9,13 @@ import { OutgoingRow } from './outgoing-row.tsx';
 import { useStreamMessages } from './state/store.ts';
 import { loadLatest, loadOlder } from './state/stream-message-calls.ts';
 import { trimmed } from './state/stream-message-slice.ts';
-import { emptyStore, mostShown, takePage, type StreamMessageStore, type StreamPage } from './state/stream-message-store.ts';
+import {
+  emptyStore,
+  mostShown,
+  takePage,
+  type StreamMessageStore,
+  type StreamPage,
+} from './state/stream-message-store.ts';
 import classes from './stream-log.module.css';
 import type { StreamMessageActions } from './stream-message-menu.tsx';
 import { StreamMessageRow } from './stream-message-row.tsx';
@@ -25,7 +31,17 @@ interface StreamLogProps extends Omit<LogScroll, 'toMessage'> {
 }
 
 /** What was said, the newest at the end. It stays there by itself, unless one has scrolled up. */
-export function StreamLog({ id, firstPage, name, governs, scroller, content, isAtEnd, toEnd, actions }: StreamLogProps) {
+export function StreamLog({
+  id,
+  firstPage,
+  name,
+  governs,
+  scroller,
+  content,
+  isAtEnd,
+  toEnd,
+  actions,
+}: StreamLogProps) {
   const me = useMe();
   const known = useStreamMessages(id, (store) => store);
   const store = known.position === null ? takePage(emptyStore, firstPage, false) : known;
@@ -33,14 +49,40 @@ export function StreamLog({ id, firstPage, name, governs, scroller, content, isA
   useTrim(id, isAtEnd && store.items.length > mostShown);
   return (
     <div className={scroll.frame}>
-      <div ref={scroller} className={scroll.scroller} role="log" aria-label="Messages" aria-live={isAtEnd ? 'polite' : 'off'}>
+      <div
+        ref={scroller}
+        className={scroll.scroller}
+        role="log"
+        aria-label="Messages"
+        aria-live={isAtEnd ? 'polite' : 'off'}
+      >
         <div ref={content} className={classes.content}>
           <Beginning id={id} store={store} name={name} />
-          {store.items.map((message) => <StreamMessageRow key={message._id} message={message} isOwn={message.sender._id === me?._id} governs={governs} isAccount={me !== undefined} actions={actions} />)}
-          {store.outgoing.map((outgoing) => <OutgoingRow key={outgoing.clientId} outgoing={outgoing} />)}
+          {store.items.map((message) => (
+            <StreamMessageRow
+              key={message._id}
+              message={message}
+              isOwn={message.sender._id === me?._id}
+              governs={governs}
+              isAccount={me !== undefined}
+              actions={actions}
+            />
+          ))}
+          {store.outgoing.map((outgoing) => (
+            <OutgoingRow key={outgoing.clientId} outgoing={outgoing} />
+          ))}
         </div>
       </div>
-      {isAtEnd ? null : <Button className={classes.latest} size="sm" leftSection={<IconArrowDown size={16} stroke={2} aria-hidden />} onClick={toEnd}>{totalNew === 0 ? 'To the end' : `${totalNew} new`}</Button>}
+      {isAtEnd ? null : (
+        <Button
+          className={classes.latest}
+          size="sm"
+          leftSection={<IconArrowDown size={16} stroke={2} aria-hidden />}
+          onClick={toEnd}
+        >
+          {totalNew === 0 ? 'To the end' : `${totalNew} new`}
+        </Button>
+      )}
     </div>
   );
 }
@@ -53,12 +95,36 @@ function useTrim(id: string, isLong: boolean): void {
   }, [dispatch, id, isLong]);
 }
 
-function Beginning({ id, store, name }: { readonly id: string; readonly store: StreamMessageStore; readonly name: string }) {
+function Beginning({
+  id,
+  store,
+  name,
+}: {
+  readonly id: string;
+  readonly store: StreamMessageStore;
+  readonly name: string;
+}) {
   const dispatch = useAppDispatch();
   const { failed, isLoadMore, items, fetching } = store;
-  if (failed) return <p className={classes.beginning} role="alert">The messages could not be loaded. <Button variant="default" size="xs" onClick={() => void dispatch(items.length === 0 ? loadLatest(id) : loadOlder(id))}>Try again</Button></p>;
+  if (failed)
+    return (
+      <p className={classes.beginning} role="alert">
+        The messages could not be loaded.{' '}
+        <Button
+          variant="default"
+          size="xs"
+          onClick={() => void dispatch(items.length === 0 ? loadLatest(id) : loadOlder(id))}
+        >
+          Try again
+        </Button>
+      </p>
+    );
   if (isLoadMore) return <Edge key={items[0]?.sequence} id={id} isBusy={fetching} />;
-  return <p className={classes.beginning}>{items.length === 0 ? `Nothing was said yet in ${name}’s chat.` : 'This is where the chat begins.'}</p>;
+  return (
+    <p className={classes.beginning}>
+      {items.length === 0 ? `Nothing was said yet in ${name}’s chat.` : 'This is where the chat begins.'}
+    </p>
+  );
 }
 
 /** Comes near to the screen, and the page before is asked for. */
@@ -69,9 +135,16 @@ function Edge({ id, isBusy }: { readonly id: string; readonly isBusy: boolean })
     if (!isBusy) void dispatch(loadOlder(id));
   });
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reach(), { root: edge.current?.closest('[role=log]') ?? null, rootMargin: '300px 0px' });
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reach(), {
+      root: edge.current?.closest('[role=log]') ?? null,
+      rootMargin: '300px 0px',
+    });
     if (edge.current) observer.observe(edge.current);
     return () => observer.disconnect();
   }, [isBusy]);
-  return <p ref={edge} className={classes.beginning}>Loading what was said before…</p>;
+  return (
+    <p ref={edge} className={classes.beginning}>
+      Loading what was said before…
+    </p>
+  );
 }

@@ -3,13 +3,32 @@ import { IconFlag, IconTrash } from '@tabler/icons-react';
 import type { MenuAroundProps } from '../../ui/late-menu.tsx';
 import type { StreamMessageMenuProps } from './stream-message-menu.tsx';
 
-export default function StreamMessageMenuList({ children, message, mayDelete, mayReport, actions, ...opening }: MenuAroundProps & StreamMessageMenuProps) {
+export default function StreamMessageMenuList({
+  children,
+  message,
+  mayDelete,
+  mayReport,
+  actions,
+  ...opening
+}: MenuAroundProps & StreamMessageMenuProps) {
   return (
     <Menu position="bottom-end" width={180} {...opening}>
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>
-        {mayReport ? <Menu.Item leftSection={<IconFlag size={18} stroke={1.6} />} onClick={() => actions.report(message)}>Report</Menu.Item> : null}
-        {mayDelete ? <Menu.Item color="red" leftSection={<IconTrash size={18} stroke={1.6} />} onClick={() => actions.remove(message)}>Delete</Menu.Item> : null}
+        {mayReport ? (
+          <Menu.Item leftSection={<IconFlag size={18} stroke={1.6} />} onClick={() => actions.report(message)}>
+            Report
+          </Menu.Item>
+        ) : null}
+        {mayDelete ? (
+          <Menu.Item
+            color="red"
+            leftSection={<IconTrash size={18} stroke={1.6} />}
+            onClick={() => actions.remove(message)}
+          >
+            Delete
+          </Menu.Item>
+        ) : null}
       </Menu.Dropdown>
     </Menu>
   );

@@ -23,5 +23,16 @@ export interface StreamMessageMenuProps {
 
 export function StreamMessageMenu(props: StreamMessageMenuProps) {
   const { sender, text } = props.message;
-  return <LateMenu load={load} button={<IconButton className={classes.more} aria-label={`More about what ${sender.name} wrote: ${text.slice(0, 60)}`}><IconDots size={18} stroke={1.8} /></IconButton>} menu={StreamMessageMenuList} own={props} />;
+  return (
+    <LateMenu
+      load={load}
+      button={
+        <IconButton className={classes.more} aria-label={`More about what ${sender.name} wrote: ${text.slice(0, 60)}`}>
+          <IconDots size={18} stroke={1.8} />
+        </IconButton>
+      }
+      menu={StreamMessageMenuList}
+      own={props}
+    />
+  );
 }

@@ -17,7 +17,13 @@ interface StreamMessageRowProps {
 }
 
 /** One line of the chat: who, and what. Remembered, as hundreds stand below each other and only the last is new. */
-export const StreamMessageRow = memo(function StreamMessageRow({ message, isOwn, governs, isAccount, actions }: StreamMessageRowProps) {
+export const StreamMessageRow = memo(function StreamMessageRow({
+  message,
+  isOwn,
+  governs,
+  isAccount,
+  actions,
+}: StreamMessageRowProps) {
   const { sender, text, isDeleted, sequence, createdAt } = message;
   const isPerformer = sender._id === message.conversationId;
   return (
@@ -26,15 +32,25 @@ export const StreamMessageRow = memo(function StreamMessageRow({ message, isOwn,
       <p className={classes.words}>
         <Name sender={sender} isPerformer={isPerformer} />
         {isPerformer ? <span className={classes.badge}>Host</span> : null}
-        <bdi className={classes.text} data-deleted={isDeleted || undefined}>{text}</bdi>
+        <bdi className={classes.text} data-deleted={isDeleted || undefined}>
+          {text}
+        </bdi>
         <StreamTime time={createdAt} />
       </p>
-      {isDeleted || !isAccount ? null : <StreamMessageMenu message={message} mayDelete={isOwn || governs} mayReport={!isOwn} actions={actions} />}
+      {isDeleted || !isAccount ? null : (
+        <StreamMessageMenu message={message} mayDelete={isOwn || governs} mayReport={!isOwn} actions={actions} />
+      )}
     </article>
   );
 });
 
 /** Fans have no page that others see. */
 function Name({ sender, isPerformer }: { readonly sender: StreamMessage['sender']; readonly isPerformer: boolean }) {
-  return isPerformer ? <SiteLink to={`/${sender.username}`} className={classes.name}>{sender.name}</SiteLink> : <span className={classes.name}>{sender.name}</span>;
+  return isPerformer ? (
+    <SiteLink to={`/${sender.username}`} className={classes.name}>
+      {sender.name}
+    </SiteLink>
+  ) : (
+    <span className={classes.name}>{sender.name}</span>
+  );
 }

@@ -17,7 +17,16 @@ interface StreamWritingProps {
 
 /** The place to write; where one may not, why, and what would change that. */
 export function StreamWriting({ conversation, governs, onSent, onRefused }: StreamWritingProps) {
-  if (conversation.mayWrite) return <StreamComposer key={conversation._id} conversation={conversation} governs={governs} onSent={onSent} onRefused={onRefused} />;
+  if (conversation.mayWrite)
+    return (
+      <StreamComposer
+        key={conversation._id}
+        conversation={conversation}
+        governs={governs}
+        onSent={onSent}
+        onRefused={onRefused}
+      />
+    );
   return (
     <section className={classes.refused} aria-label="Writing">
       <p className={classes.words}>{conversation.refusal}</p>
@@ -29,7 +38,17 @@ export function StreamWriting({ conversation, governs, onSent, onRefused }: Stre
 function Remedy({ conversation: { performer, whoMayWrite } }: { readonly conversation: OpenStreamConversation }) {
   const { pathname } = useLocation();
   const me = useMe();
-  if (!me) return <LinkButton to={`/auth/login?${new URLSearchParams({ from: pathname })}`} size="sm">Log in</LinkButton>;
-  if (whoMayWrite === 'followers') return <FollowButton performer={{ ...performer, isFollowed: false }} variant="filled" size="sm" />;
-  return whoMayWrite === 'subscribers' ? <SubscribeButton performer={performer} size="sm">Subscribe</SubscribeButton> : null;
+  if (!me)
+    return (
+      <LinkButton to={`/auth/login?${new URLSearchParams({ from: pathname })}`} size="sm">
+        Log in
+      </LinkButton>
+    );
+  if (whoMayWrite === 'followers')
+    return <FollowButton performer={{ ...performer, isFollowed: false }} variant="filled" size="sm" />;
+  return whoMayWrite === 'subscribers' ? (
+    <SubscribeButton performer={performer} size="sm">
+      Subscribe
+    </SubscribeButton>
+  ) : null;
 }

@@ -26,7 +26,15 @@ export interface OpenStream {
 export function useStream(loaded: OpenStreamConversation): OpenStream {
   const isStranger = useMe() === undefined;
   const id = loaded._id;
-  const { data = loaded, error, mutate } = useSWR<OpenStreamConversation, unknown>(['stream', id], () => api.call(getStreamConversation, { params: { id } }), { fallbackData: loaded, revalidateOnMount: false, refreshInterval: isStranger ? askEveryMs : 0 });
+  const {
+    data = loaded,
+    error,
+    mutate,
+  } = useSWR<OpenStreamConversation, unknown>(
+    ['stream', id],
+    () => api.call(getStreamConversation, { params: { id } }),
+    { fallbackData: loaded, revalidateOnMount: false, refreshInterval: isStranger ? askEveryMs : 0 },
+  );
   const refresh = (): void => void mutate();
   useEffect(() => void mutate(loaded, { revalidate: false }), [loaded, mutate]);
   useServerEvent('stream-conversation.changed', ({ conversation }) => {
@@ -54,9 +62,15 @@ function useTold(id: string): void {
   const take = (conversationId: string, news: StreamNews): void => {
     if (conversationId === id) dispatch(receive(id, news));
   };
-  useServerEvent('stream-message.created', ({ position, message }) => take(message.conversationId, { name: 'created', position, message }));
-  useServerEvent('stream-message.deleted', ({ position, conversationId, messageId }) => take(conversationId, { name: 'deleted', position, messageId }));
-  useServerEvent('stream-message.cleared', ({ position, conversationId, clearedSequence }) => take(conversationId, { name: 'cleared', position, clearedSequence }));
+  useServerEvent('stream-message.created', ({ position, message }) =>
+    take(message.conversationId, { name: 'created', position, message }),
+  );
+  useServerEvent('stream-message.deleted', ({ position, conversationId, messageId }) =>
+    take(conversationId, { name: 'deleted', position, messageId }),
+  );
+  useServerEvent('stream-message.cleared', ({ position, conversationId, clearedSequence }) =>
+    take(conversationId, { name: 'cleared', position, clearedSequence }),
+  );
 }
 
 /** The server hears anew of it with each connection, and when who may be there has changed. */

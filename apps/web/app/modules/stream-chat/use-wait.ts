@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 
 /** Seconds that slow mode still wants one to wait, counted down; `since` begins anew when it changes. */
-export function useWait(waitSeconds: number, since: unknown): readonly [seconds: number, wait: (seconds: number) => void] {
+export function useWait(
+  waitSeconds: number,
+  since: unknown,
+): readonly [seconds: number, wait: (seconds: number) => void] {
   const [untilMs, setUntilMs] = useState(0);
   const [seconds, setSeconds] = useState(waitSeconds);
   const wait = (most: number): void => {

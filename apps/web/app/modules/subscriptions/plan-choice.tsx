@@ -12,7 +12,11 @@ interface PlanChoiceProps {
 export function PlanChoice({ plans, value, onChange }: PlanChoiceProps) {
   return (
     <Radio.Group aria-label="Plan" value={value} onChange={(type) => onChange(type as Plan['type'])}>
-      <Stack gap="xs">{plans.map((plan) => <PlanCard key={plan.type} plan={plan} />)}</Stack>
+      <Stack gap="xs">
+        {plans.map((plan) => (
+          <PlanCard key={plan.type} plan={plan} />
+        ))}
+      </Stack>
     </Radio.Group>
   );
 }
@@ -24,7 +28,9 @@ function PlanCard({ plan }: { readonly plan: Plan }) {
         <Radio.Indicator />
         <div>
           <Text fw={600}>{plan.title}</Text>
-          <Text size="sm" c="dimmed">{plan.detail}</Text>
+          <Text size="sm" c="dimmed">
+            {plan.detail}
+          </Text>
         </div>
       </Group>
     </Radio.Card>

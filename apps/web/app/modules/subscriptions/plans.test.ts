@@ -4,13 +4,21 @@ import { expect, test } from 'vitest';
 import { offersTrial, plansOf, whyNoTrial } from './plans.ts';
 
 const site = { ...defaultSettings, freeSubscriptionEnabled: true, freeSubscriptionDuration: 7 };
-const held = { _id: 's', subscriptionType: 'monthly', status: 'expired', price: 8, expiresAt: null, nextChargeAt: null };
+const held = {
+  _id: 's',
+  subscriptionType: 'monthly',
+  status: 'expired',
+  price: 8,
+  expiresAt: null,
+  nextChargeAt: null,
+};
 
 function performer(given: Partial<Performer> = {}): Performer {
   return { monthlyPrice: 10, yearlyPrice: 96, isFreeSubscription: false, ...given } as Performer;
 }
 
-const titles = (given: Partial<Performer>, settings = site): string[] => plansOf(performer(given), settings).map(({ title }) => title);
+const titles = (given: Partial<Performer>, settings = site): string[] =>
+  plansOf(performer(given), settings).map(({ title }) => title);
 
 test('a month and a year are offered with what the year saves', () => {
   expect(titles({})).toEqual(['$10.00 a month', '$96.00 a year']);
@@ -38,7 +46,13 @@ test('a free trial comes first, where site and performer offer it, for who has n
 test('who has had the trial under another account pays from the first day, and is told why before buying', () => {
   const used = { isFreeSubscription: true, isTrialUsed: true };
   expect(titles(used)[0]).toBe('$10.00 a month');
-  expect([offersTrial(performer({ isFreeSubscription: true }), site), offersTrial(performer(used), site)]).toEqual([true, false]);
+  expect([offersTrial(performer({ isFreeSubscription: true }), site), offersTrial(performer(used), site)]).toEqual([
+    true,
+    false,
+  ]);
   expect(whyNoTrial(performer(used), site)).toMatch(/^You pay from the first day/);
-  expect([whyNoTrial(performer({ isFreeSubscription: true }), site), whyNoTrial(performer(used), { ...site, freeSubscriptionEnabled: false })]).toEqual([undefined, undefined]);
+  expect([
+    whyNoTrial(performer({ isFreeSubscription: true }), site),
+    whyNoTrial(performer(used), { ...site, freeSubscriptionEnabled: false }),
+  ]).toEqual([undefined, undefined]);
 });

@@ -19,12 +19,18 @@ export function plansOf(performer: Performer, settings: Settings): readonly Plan
 type TrialFacts = Pick<Performer, 'isFreeSubscription' | 'isTrialUsed' | 'subscription'>;
 
 /** Whether the viewer may begin with a free trial. */
-export function offersTrial({ isFreeSubscription, isTrialUsed, subscription }: TrialFacts, { freeSubscriptionEnabled }: Pick<Settings, 'freeSubscriptionEnabled'>): boolean {
+export function offersTrial(
+  { isFreeSubscription, isTrialUsed, subscription }: TrialFacts,
+  { freeSubscriptionEnabled }: Pick<Settings, 'freeSubscriptionEnabled'>,
+): boolean {
   return freeSubscriptionEnabled && isFreeSubscription && isTrialUsed !== true && subscription === undefined;
 }
 
 /** Why there is no free trial although the performer offers one; undefined where that needs no words. */
-export function whyNoTrial({ isTrialUsed }: Pick<Performer, 'isTrialUsed'>, { freeSubscriptionEnabled }: Pick<Settings, 'freeSubscriptionEnabled'>): string | undefined {
+export function whyNoTrial(
+  { isTrialUsed }: Pick<Performer, 'isTrialUsed'>,
+  { freeSubscriptionEnabled }: Pick<Settings, 'freeSubscriptionEnabled'>,
+): string | undefined {
   if (!freeSubscriptionEnabled || isTrialUsed !== true) return undefined;
   return 'You pay from the first day: the free trial was used before under another account, with your card, on this device or from this network.';
 }
@@ -32,18 +38,37 @@ export function whyNoTrial({ isTrialUsed }: Pick<Performer, 'isTrialUsed'>, { fr
 function trialOf(performer: Performer, settings: Settings): Plan[] {
   if (!offersTrial(performer, settings)) return [];
   const days = settings.freeSubscriptionDuration;
-  return [{ type: 'free', title: days === 1 ? 'A day for free' : `${days} days for free`, detail: 'Ends by itself. Once for every person.', price: 0 }];
+  return [
+    {
+      type: 'free',
+      title: days === 1 ? 'A day for free' : `${days} days for free`,
+      detail: 'Ends by itself. Once for every person.',
+      price: 0,
+    },
+  ];
 }
 
 function monthlyOf({ monthlyPrice }: Performer): Plan {
-  return { type: 'monthly', title: `${formatMoney(monthlyPrice)} a month`, detail: 'Renews every month until you cancel.', price: monthlyPrice };
+  return {
+    type: 'monthly',
+    title: `${formatMoney(monthlyPrice)} a month`,
+    detail: 'Renews every month until you cancel.',
+    price: monthlyPrice,
+  };
 }
 
 function yearlyOf({ monthlyPrice, yearlyPrice }: Performer): Plan[] {
   if (yearlyPrice <= 0) return [];
   const savedPercent = savedPercentOf(toMinor(monthlyPrice) * 12n, toMinor(yearlyPrice));
   const saving = savedPercent > 0n ? ` Saves ${savedPercent}%.` : '';
-  return [{ type: 'yearly', title: `${formatMoney(yearlyPrice)} a year`, detail: `Renews every year until you cancel.${saving}`, price: yearlyPrice }];
+  return [
+    {
+      type: 'yearly',
+      title: `${formatMoney(yearlyPrice)} a year`,
+      detail: `Renews every year until you cancel.${saving}`,
+      price: yearlyPrice,
+    },
+  ];
 }
 
 /** Counted in cents: in decimals a fifth may come out as a little less, and be told as 19%. */

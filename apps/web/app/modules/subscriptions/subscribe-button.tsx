@@ -15,5 +15,12 @@ export function SubscribeButton({ performer, children, ...button }: SubscribeBut
   const dispatch = useAppDispatch();
   const asAccount = useAsAccount();
   const { _id, username, name, avatar } = performer;
-  return <Button onClick={() => asAccount(() => void dispatch(subscriptionOpened({ _id, username, name, avatar })))} {...button}>{children}</Button>;
+  return (
+    <Button
+      onClick={() => asAccount(() => void dispatch(subscriptionOpened({ _id, username, name, avatar })))}
+      {...button}
+    >
+      {children}
+    </Button>
+  );
 }

@@ -6,7 +6,11 @@ import { api, messageOf } from '../../platform/api.ts';
 import { useContractForm } from '../../platform/contract-form.ts';
 import { useSettings } from '../../platform/session.ts';
 import { useAppDispatch, useAppSelector } from '../../platform/state/store.ts';
-import { subscriptionClosed, subscriptionTypeChosen, type SubscribablePerformer } from '../../platform/state/subscription.ts';
+import {
+  subscriptionClosed,
+  subscriptionTypeChosen,
+  type SubscribablePerformer,
+} from '../../platform/state/subscription.ts';
 import { Avatar } from '../../ui/account-line.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { formatMoney } from '../../ui/money.tsx';
@@ -40,12 +44,27 @@ interface OpenSheetProps {
 const titleOf = ({ name }: SubscribablePerformer): string => `Subscribe to ${name}`;
 
 function OpenSheet({ performer, onClose }: OpenSheetProps) {
-  const { data, error } = useSWR(['performer', performer._id], () => api.call(getPerformer, { params: { id: performer._id } }));
+  const { data, error } = useSWR(['performer', performer._id], () =>
+    api.call(getPerformer, { params: { id: performer._id } }),
+  );
   if (data) return <Terms performer={data} onClose={onClose} />;
   return (
     <SheetFrame title={titleOf(performer)} onClose={onClose}>
-      <SubjectLine picture={<Avatar account={performer} size={60} />} isRound title={performer.name} detail={`@${performer.username}`} />
-      {error ? <ErrorState message={messageOf(error)} /> : <Loading pb="lg"><Skeleton height={64} /><Skeleton height={64} /><Skeleton height={44} radius="xl" /></Loading>}
+      <SubjectLine
+        picture={<Avatar account={performer} size={60} />}
+        isRound
+        title={performer.name}
+        detail={`@${performer.username}`}
+      />
+      {error ? (
+        <ErrorState message={messageOf(error)} />
+      ) : (
+        <Loading pb="lg">
+          <Skeleton height={64} />
+          <Skeleton height={64} />
+          <Skeleton height={44} radius="xl" />
+        </Loading>
+      )}
     </SheetFrame>
   );
 }
@@ -59,24 +78,44 @@ function Terms({ performer, onClose }: { readonly performer: Performer; readonly
   const { type, price } = plans.find((plan) => plan.type === chosenType) ?? (plans[0] as Plan);
   const isFree = price === 0;
   const funding = useFunding();
-  const coupon = useCoupon({ kind: 'subscription', objectId: performer._id, subscriptionType: type === 'yearly' ? 'yearly' : 'monthly' }, price);
+  const coupon = useCoupon(
+    { kind: 'subscription', objectId: performer._id, subscriptionType: type === 'yearly' ? 'yearly' : 'monthly' },
+    price,
+  );
   const { payment, pay, onPaid } = useSubscriptionPayment(performer, onClose);
   const contractForm = useContractForm(subscribe, {
     initialValues: {},
-    toBody: () => ({ performerId: performer._id, subscriptionType: type, ...(isFree ? { price } : coupon.terms), ...funding.termsOf(coupon.price) }),
+    toBody: () => ({
+      performerId: performer._id,
+      subscriptionType: type,
+      ...(isFree ? { price } : coupon.terms),
+      ...funding.termsOf(coupon.price),
+    }),
     explain: explainFailure,
     send: async (body) => pay({ ...body, ...(await funding.settle(coupon.price)) }),
   });
   return (
     <CheckoutSheet
-      title={titleOf(performer)} onClose={onClose} onPaid={onPaid} of={contractForm} payment={payment}
-      total={isFree ? undefined : { ...totalOf(coupon.price, funding), before: coupon.before }} action={isFree ? 'Start for free' : `Subscribe for ${formatMoney(coupon.price)}`}
+      title={titleOf(performer)}
+      onClose={onClose}
+      onPaid={onPaid}
+      of={contractForm}
+      payment={payment}
+      total={isFree ? undefined : { ...totalOf(coupon.price, funding), before: coupon.before }}
+      action={isFree ? 'Start for free' : `Subscribe for ${formatMoney(coupon.price)}`}
     >
-      <SubjectLine picture={<Avatar account={performer} size={60} />} isRound title={performer.name} detail={`@${performer.username}`} />
+      <SubjectLine
+        picture={<Avatar account={performer} size={60} />}
+        isRound
+        title={performer.name}
+        detail={`@${performer.username}`}
+      />
       {noTrial === undefined ? null : <Text size="sm">{noTrial}</Text>}
       <PlanChoice plans={plans} value={type} onChange={(chosen) => dispatch(subscriptionTypeChosen(chosen))} />
       {isFree ? null : <CouponField coupon={coupon} />}
-      {isFree ? null : <FundingChoice funding={funding} price={coupon.price} cardError={contractForm.form.errors['paymentMethod']} />}
+      {isFree ? null : (
+        <FundingChoice funding={funding} price={coupon.price} cardError={contractForm.form.errors['paymentMethod']} />
+      )}
     </CheckoutSheet>
   );
 }

@@ -12,7 +12,11 @@ import classes from './subscriber-list.module.css';
 type Subscriber = ReplyOutput<typeof searchSubscribers>['data'][number];
 type Status = Subscriber['status'];
 
-export const subscriptionTypes: Record<SubscriptionType, string> = { free: 'Free trial', monthly: 'Monthly', yearly: 'Yearly' };
+export const subscriptionTypes: Record<SubscriptionType, string> = {
+  free: 'Free trial',
+  monthly: 'Monthly',
+  yearly: 'Yearly',
+};
 
 export const subscriptionStates: Record<Status, { readonly label: string; readonly tone: Tone }> = {
   active: { label: 'Active', tone: 'positive' },
@@ -24,23 +28,82 @@ export const subscriptionStates: Record<Status, { readonly label: string; readon
 
 /** Who is or was subscribed to one, with what each pays and until when. */
 export function SubscriberList({ subscribers }: { readonly subscribers: readonly Subscriber[] }) {
-  return <Rows label="Subscribers">{subscribers.map((subscriber) => <Row key={subscriber._id}><SubscriberRow subscriber={subscriber} /></Row>)}</Rows>;
+  return (
+    <Rows label="Subscribers">
+      {subscribers.map((subscriber) => (
+        <Row key={subscriber._id}>
+          <SubscriberRow subscriber={subscriber} />
+        </Row>
+      ))}
+    </Rows>
+  );
 }
 
-function SubscriberRow({ subscriber: { user, subscriptionType, status, price, startedAt, expiresAt, nextChargeAt, nextChargeAmount, worth } }: { readonly subscriber: Subscriber }) {
+function SubscriberRow({
+  subscriber: { user, subscriptionType, status, price, startedAt, expiresAt, nextChargeAt, nextChargeAmount, worth },
+}: {
+  readonly subscriber: Subscriber;
+}) {
   const { label, tone } = subscriptionStates[status];
   const aside = (
     <div className={classes.state}>
-      <Group gap={4} wrap="nowrap"><StateBadge tone={tone}>{label}</StateBadge><MessageButton other={user} as="fan" isSmall /></Group>
-      <Text component="span" size="xs" c="dimmed"><Next status={status} expiresAt={expiresAt} nextChargeAt={nextChargeAt} />{nextChargeAmount === null || nextChargeAmount === price ? null : <span className={classes.since}> at <Money amount={nextChargeAmount} /></span>}</Text>
+      <Group gap={4} wrap="nowrap">
+        <StateBadge tone={tone}>{label}</StateBadge>
+        <MessageButton other={user} as="fan" isSmall />
+      </Group>
+      <Text component="span" size="xs" c="dimmed">
+        <Next status={status} expiresAt={expiresAt} nextChargeAt={nextChargeAt} />
+        {nextChargeAmount === null || nextChargeAmount === price ? null : (
+          <span className={classes.since}>
+            {' '}
+            at <Money amount={nextChargeAmount} />
+          </span>
+        )}
+      </Text>
     </div>
   );
-  return <AccountLine account={user} detail={<>{subscriptionTypes[subscriptionType]}{price > 0 ? <>, <Money amount={price} /></> : null}{startedAt === null ? null : <span className={classes.since}> · since <Day time={startedAt} /></span>}{worth > 0 ? <span className={classes.since}> · <Money amount={worth} /> earned</span> : null}</>} aside={aside} />;
+  return (
+    <AccountLine
+      account={user}
+      detail={
+        <>
+          {subscriptionTypes[subscriptionType]}
+          {price > 0 ? (
+            <>
+              , <Money amount={price} />
+            </>
+          ) : null}
+          {startedAt === null ? null : (
+            <span className={classes.since}>
+              {' '}
+              · since <Day time={startedAt} />
+            </span>
+          )}
+          {worth > 0 ? (
+            <span className={classes.since}>
+              {' '}
+              · <Money amount={worth} /> earned
+            </span>
+          ) : null}
+        </>
+      }
+      aside={aside}
+    />
+  );
 }
 
 /** What happens next, or when it ended. */
 function Next({ status, expiresAt, nextChargeAt }: Pick<Subscriber, 'status' | 'expiresAt' | 'nextChargeAt'>) {
-  if (status === 'active' && nextChargeAt !== null) return <>Renews <Day time={nextChargeAt} /></>;
+  if (status === 'active' && nextChargeAt !== null)
+    return (
+      <>
+        Renews <Day time={nextChargeAt} />
+      </>
+    );
   if (expiresAt === null) return null;
-  return <>{status === 'expired' ? 'Ended' : 'Ends'} <Day time={expiresAt} /></>;
+  return (
+    <>
+      {status === 'expired' ? 'Ended' : 'Ends'} <Day time={expiresAt} />
+    </>
+  );
 }

@@ -22,15 +22,23 @@ export function useSubscriptionPayment(performer: { readonly _id: string; readon
   const payment = usePayment(onPaid);
   const pay = async (wish: Wish): Promise<void> => {
     const body = { ...wish, performerId: performer._id };
-    const { subscription, ...answer } = await intend(['subscribe', body], (idempotencyKey) => api.call(subscribe, { body, idempotencyKey }));
+    const { subscription, ...answer } = await intend(['subscribe', body], (idempotencyKey) =>
+      api.call(subscribe, { body, idempotencyKey }),
+    );
     const isPending = subscription.status === 'pending';
-    await payment.take({ ...answer, status: isPending ? 'pending' : 'succeeded', paymentId: isPending ? await latestPaymentId() : undefined });
+    await payment.take({
+      ...answer,
+      status: isPending ? 'pending' : 'succeeded',
+      paymentId: isPending ? await latestPaymentId() : undefined,
+    });
   };
   return { payment, pay, onPaid };
 }
 
 /** The payment that was begun a moment ago: the answer of a subscription does not name it. */
 export async function latestPaymentId(): Promise<string | undefined> {
-  const { data } = await api.call(searchTransactions, { query: { type: 'subscription', sortBy: 'createdAt', pageSize: 1 } });
+  const { data } = await api.call(searchTransactions, {
+    query: { type: 'subscription', sortBy: 'createdAt', pageSize: 1 },
+  });
   return data[0]?._id;
 }

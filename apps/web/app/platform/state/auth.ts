@@ -6,7 +6,12 @@ export interface AuthState {
   readonly loggedIn: boolean;
   /** Id of the account that is logged in. */
   readonly authUser: string | null;
-  readonly loginAuth: { readonly requesting: boolean; readonly error: string | null; readonly data: Me | null; readonly success: boolean };
+  readonly loginAuth: {
+    readonly requesting: boolean;
+    readonly error: string | null;
+    readonly data: Me | null;
+    readonly success: boolean;
+  };
 }
 
 const idle = { requesting: false, error: null, data: null, success: false };
@@ -22,7 +27,11 @@ const auth = createSlice({
   reducers: {
     loginStarted: (state) => ({ ...state, loginAuth: { ...idle, requesting: true } }),
     loginSucceeded: (_state, { payload }: PayloadAction<Me>) => loggedInAs(payload),
-    loginFailed: (_state, { payload }: PayloadAction<string>): AuthState => ({ loggedIn: false, authUser: null, loginAuth: { ...idle, error: payload } }),
+    loginFailed: (_state, { payload }: PayloadAction<string>): AuthState => ({
+      loggedIn: false,
+      authUser: null,
+      loginAuth: { ...idle, error: payload },
+    }),
   },
   extraReducers: (builder) => builder.addCase(reset, () => initialState),
 });

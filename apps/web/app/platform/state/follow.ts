@@ -15,8 +15,14 @@ const follow = createSlice({
   name: 'follow',
   initialState,
   reducers: {
-    followed: (state, { payload: id }: PayloadAction<string>) => ({ followedIds: [...without(state.followedIds, id), id], unfollowedIds: without(state.unfollowedIds, id) }),
-    unfollowed: (state, { payload: id }: PayloadAction<string>) => ({ followedIds: without(state.followedIds, id), unfollowedIds: [...without(state.unfollowedIds, id), id] }),
+    followed: (state, { payload: id }: PayloadAction<string>) => ({
+      followedIds: [...without(state.followedIds, id), id],
+      unfollowedIds: without(state.unfollowedIds, id),
+    }),
+    unfollowed: (state, { payload: id }: PayloadAction<string>) => ({
+      followedIds: without(state.followedIds, id),
+      unfollowedIds: [...without(state.unfollowedIds, id), id],
+    }),
   },
   extraReducers: (builder) => builder.addCase(reset, () => initialState),
 });

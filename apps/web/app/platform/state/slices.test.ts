@@ -8,7 +8,15 @@ import { settingsLoaded } from './settings.ts';
 import { createStore, type State } from './store.ts';
 import { subscriptionClosed, subscriptionOpened, subscriptionTypeChosen } from './subscription.ts';
 import { uiChanged } from './ui.ts';
-import { balanceChanged, passwordUpdated, updateFailed, updateLeft, updateStarted, updateSucceeded, userLoaded } from './user.ts';
+import {
+  balanceChanged,
+  passwordUpdated,
+  updateFailed,
+  updateLeft,
+  updateStarted,
+  updateSucceeded,
+  userLoaded,
+} from './user.ts';
 
 type Action = Parameters<ReturnType<typeof createStore>['dispatch']>[0];
 const me = { _id: '7', username: 'ada', name: 'Ada', avatar: '/ada.webp', balance: 5 } as Me;
@@ -27,31 +35,58 @@ test('what one did last with a performer counts, each performer once', () => {
 });
 
 test('the subscription’s checkout opens with a month, whatever was chosen for another performer', () => {
-  const state = after(subscriptionOpened(performer), subscriptionTypeChosen('yearly'), subscriptionClosed(), subscriptionOpened(performer));
+  const state = after(
+    subscriptionOpened(performer),
+    subscriptionTypeChosen('yearly'),
+    subscriptionClosed(),
+    subscriptionOpened(performer),
+  );
   expect(state.subscription).toEqual({ showModal: true, performer, subscriptionType: 'monthly' });
 });
 
 test('a failed login leaves nobody logged in, and says why', () => {
-  expect(after(loginSucceeded(me), loginStarted(), loginFailed('Wrong.')).auth).toMatchObject({ loggedIn: false, authUser: null, loginAuth: { error: 'Wrong.', requesting: false } });
+  expect(after(loginSucceeded(me), loginStarted(), loginFailed('Wrong.')).auth).toMatchObject({
+    loggedIn: false,
+    authUser: null,
+    loginAuth: { error: 'Wrong.', requesting: false },
+  });
   expect(after(loginStarted(), loginSucceeded(me)).auth).toMatchObject({ loggedIn: true, authUser: '7' });
 });
 
 test('a failed change of one’s account keeps what was there; one that succeeds forgets the error', () => {
   const failed = [userLoaded(me), updateStarted('profile'), updateFailed('Taken.')];
   expect(after(...failed).user).toMatchObject({ name: 'Ada', updating: false, error: 'Taken.' });
-  expect(after(...failed, updateStarted('profile'), updateSucceeded({ name: 'Ada L.' })).user).toMatchObject({ name: 'Ada L.', error: null, updateSuccess: true });
+  expect(after(...failed, updateStarted('profile'), updateSucceeded({ name: 'Ada L.' })).user).toMatchObject({
+    name: 'Ada L.',
+    error: null,
+    updateSuccess: true,
+  });
 });
 
 test('a changed password is a success that the next change forgets, and leaving the screen forgets all', () => {
   const changed = [updateStarted('password'), passwordUpdated()];
-  expect(after(...changed).user).toMatchObject({ updatedForm: 'password', updating: false, updateSuccess: true, updatedPassword: true });
-  expect(after(...changed, updateStarted('profile')).user).toMatchObject({ updatedForm: 'profile', updating: true, updateSuccess: false, updatedPassword: false });
+  expect(after(...changed).user).toMatchObject({
+    updatedForm: 'password',
+    updating: false,
+    updateSuccess: true,
+    updatedPassword: true,
+  });
+  expect(after(...changed, updateStarted('profile')).user).toMatchObject({
+    updatedForm: 'profile',
+    updating: true,
+    updateSuccess: false,
+    updatedPassword: false,
+  });
   expect(after(userLoaded(me), ...changed, updateLeft()).user).toEqual(after(userLoaded(me)).user);
 });
 
 test('what is answered after the screen was left counts for the account, but is shown on no screen', () => {
   const left = [userLoaded(me), updateStarted('profile'), updateLeft()];
-  expect(after(...left, updateSucceeded({ name: 'Ada L.' })).user).toMatchObject({ name: 'Ada L.', updating: false, updateSuccess: false });
+  expect(after(...left, updateSucceeded({ name: 'Ada L.' })).user).toMatchObject({
+    name: 'Ada L.',
+    updating: false,
+    updateSuccess: false,
+  });
   expect(after(...left, updateFailed('Taken.')).user).toMatchObject({ updating: false, error: null });
 });
 

@@ -4,10 +4,24 @@ import { expect, test } from 'vitest';
 import { createStore, loadSession, type SessionData } from './store.ts';
 
 const me: Me = {
-  _id: '0199', name: 'Ada', username: 'ada', email: 'ada@example.com', avatar: '/ada.webp', cover: '/cover.webp', balance: 12.5, isPerformer: true, isAdmin: false, emailVerified: true, status: 'active',
-  createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-02T00:00:00.000Z',
+  _id: '0199',
+  name: 'Ada',
+  username: 'ada',
+  email: 'ada@example.com',
+  avatar: '/ada.webp',
+  cover: '/cover.webp',
+  balance: 12.5,
+  isPerformer: true,
+  isAdmin: false,
+  emailVerified: true,
+  status: 'active',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-02T00:00:00.000Z',
 };
-const site = { settings: { ...defaultSettings, siteName: 'The Stage', logoUrl: '/stage.svg', favicon: '/stage.ico' }, menus: [{ title: 'Terms', path: '/pages/terms' }] };
+const site = {
+  settings: { ...defaultSettings, siteName: 'The Stage', logoUrl: '/stage.svg', favicon: '/stage.ico' },
+  menus: [{ title: 'Terms', path: '/pages/terms' }],
+};
 
 function stateAfterActions(session: SessionData): unknown {
   const store = createStore(undefined);
@@ -26,5 +40,9 @@ test('gives every page a state of its own', () => {
   const ofAda = createStore({ ...site, me, totalUnread: 3 });
   const ofStranger = createStore({ ...site, me: undefined, totalUnread: 0 });
   expect(ofAda.getState().auth.authUser).toBe(me._id);
-  expect(ofStranger.getState()).toMatchObject({ auth: { loggedIn: false, authUser: null }, user: { balance: 0 }, unread: { total: 0 } });
+  expect(ofStranger.getState()).toMatchObject({
+    auth: { loggedIn: false, authUser: null },
+    user: { balance: 0 },
+    unread: { total: 0 },
+  });
 });

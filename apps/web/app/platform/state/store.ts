@@ -21,14 +21,25 @@ export interface SessionData {
 export interface LateSlices {}
 
 export const rootReducer = combineSlices({
-  auth: authReducer, user: userReducer, settings: settingsReducer, ui: uiReducer, follow: followReducer, subscription: subscriptionReducer, unread: unreadReducer,
+  auth: authReducer,
+  user: userReducer,
+  settings: settingsReducer,
+  ui: uiReducer,
+  follow: followReducer,
+  subscription: subscriptionReducer,
+  unread: unreadReducer,
 }).withLazyLoadedSlices<LateSlices>();
 
 /** One store per tab, and one per rendered request on the server: it begins with what `loadSession` would bring it to, because five actions cost more than the rest of it. */
 export function createStore(session: SessionData | undefined) {
   // A server's rendering takes the library's checks along unless it is told not to.
   const checks = { serializableCheck: import.meta.env.DEV, immutableCheck: import.meta.env.DEV };
-  return configureStore({ reducer: rootReducer, preloadedState: session ? stateOf(session) : {}, devTools: import.meta.env.DEV, middleware: (defaults) => defaults(checks) });
+  return configureStore({
+    reducer: rootReducer,
+    preloadedState: session ? stateOf(session) : {},
+    devTools: import.meta.env.DEV,
+    middleware: (defaults) => defaults(checks),
+  });
 }
 
 function stateOf({ me, settings, menus, totalUnread }: SessionData) {

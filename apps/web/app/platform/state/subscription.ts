@@ -22,8 +22,15 @@ const subscription = createSlice({
   name: 'subscription',
   initialState,
   reducers: {
-    subscriptionOpened: (_state, { payload }: PayloadAction<SubscribablePerformer>): SubscriptionState => ({ ...initialState, showModal: true, performer: payload }),
-    subscriptionTypeChosen: (state, { payload }: PayloadAction<SubscriptionType>) => ({ ...state, subscriptionType: payload }),
+    subscriptionOpened: (_state, { payload }: PayloadAction<SubscribablePerformer>): SubscriptionState => ({
+      ...initialState,
+      showModal: true,
+      performer: payload,
+    }),
+    subscriptionTypeChosen: (state, { payload }: PayloadAction<SubscriptionType>) => ({
+      ...state,
+      subscriptionType: payload,
+    }),
     subscriptionClosed: (state) => ({ ...state, showModal: false }),
   },
   extraReducers: (builder) => builder.addCase(reset, () => initialState),

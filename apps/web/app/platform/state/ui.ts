@@ -11,13 +11,22 @@ export interface UiState {
   readonly favicon: string;
 }
 
-const initialState: UiState = { siteName: 'Ovation', logo: '/logo.svg', darkmodeLogo: '/logo-dark.svg', menus: [], favicon: '/favicon.ico' };
+const initialState: UiState = {
+  siteName: 'Ovation',
+  logo: '/logo.svg',
+  darkmodeLogo: '/logo-dark.svg',
+  menus: [],
+  favicon: '/favicon.ico',
+};
 
 const ui = createSlice({
   name: 'ui',
   initialState,
   reducers: { uiChanged: (state, { payload }: PayloadAction<Partial<UiState>>) => ({ ...state, ...payload }) },
-  extraReducers: (builder) => builder.addCase(reset, () => initialState).addCase(settingsLoaded, (state, { payload }) => ({ ...state, ...looksOf(payload) })),
+  extraReducers: (builder) =>
+    builder
+      .addCase(reset, () => initialState)
+      .addCase(settingsLoaded, (state, { payload }) => ({ ...state, ...looksOf(payload) })),
 });
 
 export function uiOf(settings: Settings, menus: UiState['menus']): UiState {
@@ -25,7 +34,12 @@ export function uiOf(settings: Settings, menus: UiState['menus']): UiState {
 }
 
 function looksOf(settings: Settings): Omit<UiState, 'menus'> {
-  return { siteName: settings.siteName, logo: settings.logoUrl, darkmodeLogo: settings.darkmodeLogoUrl, favicon: settings.favicon };
+  return {
+    siteName: settings.siteName,
+    logo: settings.logoUrl,
+    darkmodeLogo: settings.darkmodeLogoUrl,
+    favicon: settings.favicon,
+  };
 }
 
 export const { uiChanged } = ui.actions;

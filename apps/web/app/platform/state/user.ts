@@ -32,8 +32,17 @@ const user = createSlice({
   reducers: {
     userLoaded: (state, { payload }: PayloadAction<Me>) => ({ ...state, ...payload }),
     balanceChanged: (state, { payload }: PayloadAction<number>) => ({ ...state, balance: payload }),
-    updateStarted: (state, { payload: updatedForm }: PayloadAction<string>) => ({ ...state, ...idle, updatedForm, updating: true }),
-    updateSucceeded: (state, { payload }: PayloadAction<Partial<Me>>) => ({ ...state, ...payload, ...outcome(state, { updateSuccess: true }) }),
+    updateStarted: (state, { payload: updatedForm }: PayloadAction<string>) => ({
+      ...state,
+      ...idle,
+      updatedForm,
+      updating: true,
+    }),
+    updateSucceeded: (state, { payload }: PayloadAction<Partial<Me>>) => ({
+      ...state,
+      ...payload,
+      ...outcome(state, { updateSuccess: true }),
+    }),
     updateFailed: (state, { payload: error }: PayloadAction<string>) => ({ ...state, ...outcome(state, { error }) }),
     passwordUpdated: (state) => ({ ...state, ...outcome(state, { updateSuccess: true, updatedPassword: true }) }),
     updateLeft: (state) => ({ ...state, ...idle }),
@@ -41,5 +50,6 @@ const user = createSlice({
   extraReducers: (builder) => builder.addCase(reset, () => initialState),
 });
 
-export const { userLoaded, balanceChanged, updateStarted, updateSucceeded, updateFailed, passwordUpdated, updateLeft } = user.actions;
+export const { userLoaded, balanceChanged, updateStarted, updateSucceeded, updateFailed, passwordUpdated, updateLeft } =
+  user.actions;
 export const userReducer = user.reducer;

@@ -17,7 +17,10 @@ type Answers = Readonly<Record<string, (call: MadeCall) => unknown>>;
 /** Answers in place of the server, by the operation's name, and lists what was called. `vi.restoreAllMocks()` ends it. */
 export function answerCalls(answers: Answers): MadeCall[] {
   const made: MadeCall[] = [];
-  const answer = async (operation: { readonly name: string }, options: Omit<MadeCall, 'name'> = {}): Promise<unknown> => {
+  const answer = async (
+    operation: { readonly name: string },
+    options: Omit<MadeCall, 'name'> = {},
+  ): Promise<unknown> => {
     const call = { name: operation.name, ...options };
     made.push(call);
     const reply = answers[call.name];
@@ -35,7 +38,11 @@ export function failure(statusCode: number, given: Partial<ConstructorParameters
 }
 
 /** An answer that comes when the test says so. */
-export function laterAnswer<Reply>(): { readonly promise: Promise<Reply>; come(reply: Reply): void; fail(error: unknown): void } {
+export function laterAnswer<Reply>(): {
+  readonly promise: Promise<Reply>;
+  come(reply: Reply): void;
+  fail(error: unknown): void;
+} {
   const { promise, resolve, reject } = Promise.withResolvers<Reply>();
   return { promise, come: resolve, fail: reject };
 }

@@ -18,5 +18,14 @@ export function forbiddenStorage(): Storage {
   const refuse = (): never => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };
-  return { get length() { return refuse(); }, key: refuse, getItem: refuse, setItem: refuse, removeItem: refuse, clear: refuse };
+  return {
+    get length() {
+      return refuse();
+    },
+    key: refuse,
+    getItem: refuse,
+    setItem: refuse,
+    removeItem: refuse,
+    clear: refuse,
+  };
 }

@@ -42,24 +42,50 @@ export default function Account({ loaderData: { sessions, storage } }: Route.Com
       <PageHeader title="Your account" />
       <UnsavedChanges>
         <Stack gap="lg">
-          {isComplete ? null : <Alert title="One more thing">Please choose a username and enter your e-mail address, so that you can log in again.</Alert>}
+          {isComplete ? null : (
+            <Alert title="One more thing">
+              Please choose a username and enter your e-mail address, so that you can log in again.
+            </Alert>
+          )}
           {isComplete && !me.emailVerified ? <ConfirmEmail me={me} /> : null}
           <Section title="Profile">
             <AvatarField me={me} />
             <AccountForm me={me} />
           </Section>
-          <Section title="Password"><PasswordForm /></Section>
-          <Section title="Notifications"><NotificationSettingsLink /></Section>
-          <Section title="Storage"><StorageBar storage={storage} /></Section>
-          <Section title="Theme"><ThemeChoice /></Section>
+          <Section title="Password">
+            <PasswordForm />
+          </Section>
+          <Section title="Notifications">
+            <NotificationSettingsLink />
+          </Section>
+          <Section title="Storage">
+            <StorageBar storage={storage} />
+          </Section>
+          <Section title="Theme">
+            <ThemeChoice />
+          </Section>
           <Section title="This device">
             <Group justify="space-between" gap="sm">
-              <Text c="dimmed" flex="1 1 16rem">You are logged in as @{me.username}.</Text>
-              <Button variant="default" leftSection={<IconLogout size={18} stroke={1.6} aria-hidden />} onClick={() => void logout()}>Log out</Button>
+              <Text c="dimmed" flex="1 1 16rem">
+                You are logged in as @{me.username}.
+              </Text>
+              <Button
+                variant="default"
+                leftSection={<IconLogout size={18} stroke={1.6} aria-hidden />}
+                onClick={() => void logout()}
+              >
+                Log out
+              </Button>
             </Group>
           </Section>
-          <Section title="Devices"><SessionList sessions={sessions} /></Section>
-          {me.isAdmin ? null : <Section title="Leaving"><CloseAccount me={me} /></Section>}
+          <Section title="Devices">
+            <SessionList sessions={sessions} />
+          </Section>
+          {me.isAdmin ? null : (
+            <Section title="Leaving">
+              <CloseAccount me={me} />
+            </Section>
+          )}
         </Stack>
       </UnsavedChanges>
     </Page>
@@ -69,7 +95,9 @@ export default function Account({ loaderData: { sessions, storage } }: Route.Com
 function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <Card component="section" padding="lg" aria-label={title}>
-      <Title order={2} size="h3" mb="md">{title}</Title>
+      <Title order={2} size="h3" mb="md">
+        {title}
+      </Title>
       <Stack gap="lg">{children}</Stack>
     </Card>
   );

@@ -1,6 +1,16 @@
-import { listBookmarkedFeeds, listBookmarkedGalleries, listBookmarkedPerformers, listBookmarkedVideos } from '@ovation/contract/engagement.ts';
+import {
+  listBookmarkedFeeds,
+  listBookmarkedGalleries,
+  listBookmarkedPerformers,
+  listBookmarkedVideos,
+} from '@ovation/contract/engagement.ts';
 import { Group } from '@mantine/core';
-import { FeedBookmarks, GalleryBookmarks, PerformerBookmarks, VideoBookmarks } from '../../modules/engagement/bookmark-lists.tsx';
+import {
+  FeedBookmarks,
+  GalleryBookmarks,
+  PerformerBookmarks,
+  VideoBookmarks,
+} from '../../modules/engagement/bookmark-lists.tsx';
 import { apiOf } from '../../platform/api.server.ts';
 import { readListing, useListing } from '../../platform/listing.ts';
 import { titleOf } from '../../platform/title.ts';
@@ -15,7 +25,8 @@ export async function loader(args: Route.LoaderArgs) {
   const query = orderOf(args.url.searchParams);
   if (of === 'galleries') return { kind: 'gallery', page: await api.call(listBookmarkedGalleries, { query }) } as const;
   if (of === 'videos') return { kind: 'video', page: await api.call(listBookmarkedVideos, { query }) } as const;
-  if (of === 'performers') return { kind: 'performer', page: await api.call(listBookmarkedPerformers, { query }) } as const;
+  if (of === 'performers')
+    return { kind: 'performer', page: await api.call(listBookmarkedPerformers, { query }) } as const;
   return { kind: 'feed', page: await api.call(listBookmarkedFeeds, { query }) } as const;
 }
 
@@ -25,7 +36,12 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf('Bookmarks', matches) }];
 }
 
-const kinds = [{ value: '', label: 'Posts' }, { value: 'galleries', label: 'Galleries' }, { value: 'videos', label: 'Videos' }, { value: 'performers', label: 'Performers' }];
+const kinds = [
+  { value: '', label: 'Posts' },
+  { value: 'galleries', label: 'Galleries' },
+  { value: 'videos', label: 'Videos' },
+  { value: 'performers', label: 'Performers' },
+];
 
 export default function Bookmarks({ loaderData }: Route.ComponentProps) {
   const listing = useListing();

@@ -21,9 +21,22 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Cards({ loaderData: { data: cards, provider } }: Route.ComponentProps) {
   return (
     <Page narrow>
-      <PageHeader title="Your cards" actions={<><LinkButton to="/wallet" variant="default">Back to the wallet</LinkButton>{cards.length > 0 ? <AddCard provider={provider} /> : null}</>} />
+      <PageHeader
+        title="Your cards"
+        actions={
+          <>
+            <LinkButton to="/wallet" variant="default">
+              Back to the wallet
+            </LinkButton>
+            {cards.length > 0 ? <AddCard provider={provider} /> : null}
+          </>
+        }
+      />
       {cards.length > 0 ? <CardList cards={cards} /> : <NoCards provider={provider} />}
-      <Text size="sm" c="dimmed">Card numbers are kept by the payment provider and never reach us. The default card is the one that a checkout offers first.</Text>
+      <Text size="sm" c="dimmed">
+        Card numbers are kept by the payment provider and never reach us. The default card is the one that a checkout
+        offers first.
+      </Text>
     </Page>
   );
 }
@@ -31,8 +44,14 @@ export default function Cards({ loaderData: { data: cards, provider } }: Route.C
 function NoCards({ provider }: { readonly provider: string }) {
   return (
     <Card>
-      <EmptyState icon={<IconCreditCard size={40} stroke={1.3} />} title="No cards yet" message="Save a card, and paying takes one tap." />
-      <Stack align="center" pb="xl"><AddCard provider={provider} /></Stack>
+      <EmptyState
+        icon={<IconCreditCard size={40} stroke={1.3} />}
+        title="No cards yet"
+        message="Save a card, and paying takes one tap."
+      />
+      <Stack align="center" pb="xl">
+        <AddCard provider={provider} />
+      </Stack>
     </Card>
   );
 }

@@ -30,15 +30,33 @@ export default function Following({ loaderData: { data, total } }: Route.Compone
     <Page narrow>
       <PageHeader title="Following" />
       {total === 0 && !isFiltered ? (
-        <EmptyState icon={<IconHeart size={40} stroke={1.3} />} title="You follow nobody yet" message="Follow people whose work you like, and what they publish comes to your home." action={{ label: 'Discover people', to: '/search' }} />
+        <EmptyState
+          icon={<IconHeart size={40} stroke={1.3} />}
+          title="You follow nobody yet"
+          message="Follow people whose work you like, and what they publish comes to your home."
+          action={{ label: 'Discover people', to: '/search' }}
+        />
       ) : (
         <Stack gap="md">
           <Group gap="sm">
-            <SearchField label="Search by name" value={String(q)} onSearch={(words) => listing.set({ q: words })} flex="1 1 14rem" />
+            <SearchField
+              label="Search by name"
+              value={String(q)}
+              onSearch={(words) => listing.set({ q: words })}
+              flex="1 1 14rem"
+            />
             <OrderSelect listing={listing} orders={peopleOrders} />
           </Group>
           <div aria-busy={isLoading} style={{ opacity: isLoading ? 0.6 : 1 }}>
-            {data.length === 0 ? <EmptyState title="Nobody found" message="Try another name." action={{ label: 'Show everybody', to: '/following' }} /> : <FollowingList performers={data} />}
+            {data.length === 0 ? (
+              <EmptyState
+                title="Nobody found"
+                message="Try another name."
+                action={{ label: 'Show everybody', to: '/following' }}
+              />
+            ) : (
+              <FollowingList performers={data} />
+            )}
           </div>
           <ListFooter listing={listing} total={total} />
         </Stack>

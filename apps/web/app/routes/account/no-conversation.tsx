@@ -6,7 +6,11 @@ import { EmptyState } from '../../ui/error-state.tsx';
 export default function NoConversation() {
   return (
     <Stack h="100%" justify="center">
-      <EmptyState icon={<IconMessageCircle size={40} stroke={1.3} />} title="Your messages" message="Choose a conversation to read it and to write." />
+      <EmptyState
+        icon={<IconMessageCircle size={40} stroke={1.3} />}
+        title="Your messages"
+        message="Choose a conversation to read it and to write."
+      />
     </Stack>
   );
 }

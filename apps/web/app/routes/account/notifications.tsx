@@ -19,14 +19,24 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf('Notifications', matches) }];
 }
 
-const choices = [{ value: '', label: 'All' }, { value: 'unread', label: 'Unread' }];
+const choices = [
+  { value: '', label: 'All' },
+  { value: 'unread', label: 'Unread' },
+];
 
 export default function Notifications({ loaderData: page }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const listing = useListing();
   return (
     <Page narrow>
-      <PageHeader title="Notifications" actions={<Button component={Link} to="/notifications/settings" variant="subtle" color="gray" size="sm">Settings</Button>} />
+      <PageHeader
+        title="Notifications"
+        actions={
+          <Button component={Link} to="/notifications/settings" variant="subtle" color="gray" size="sm">
+            Settings
+          </Button>
+        }
+      />
       <Group justify="space-between" gap="sm">
         <FilterLinks label="Show" name="show" options={choices} />
         <Group gap="sm">
@@ -35,7 +45,11 @@ export default function Notifications({ loaderData: page }: Route.ComponentProps
         </Group>
       </Group>
       {/* Another order is another list, from its beginning. */}
-      <NotificationList key={`${listing.query['show']} ${listing.query.sort}`} page={page} query={notificationQuery(params)} />
+      <NotificationList
+        key={`${listing.query['show']} ${listing.query.sort}`}
+        page={page}
+        query={notificationQuery(params)}
+      />
     </Page>
   );
 }

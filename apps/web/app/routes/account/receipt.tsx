@@ -22,10 +22,28 @@ export default function ReceiptPage({ loaderData: payment }: Route.ComponentProp
   const { revalidate } = useRevalidator();
   useServerEvent('payment.changed', ({ paymentId }) => void (paymentId === payment._id && revalidate()));
   useReconnected(() => void revalidate());
-  const print = <Button variant="default" leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden />} onClick={() => window.print()}>Print</Button>;
+  const print = (
+    <Button
+      variant="default"
+      leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden />}
+      onClick={() => window.print()}
+    >
+      Print
+    </Button>
+  );
   return (
     <Page narrow>
-      <PageHeader title={payment.status === 'succeeded' ? 'Receipt' : 'Payment'} actions={<><LinkButton to="/wallet" variant="default">Back to the wallet</LinkButton>{payment.status === 'succeeded' ? print : null}</>} />
+      <PageHeader
+        title={payment.status === 'succeeded' ? 'Receipt' : 'Payment'}
+        actions={
+          <>
+            <LinkButton to="/wallet" variant="default">
+              Back to the wallet
+            </LinkButton>
+            {payment.status === 'succeeded' ? print : null}
+          </>
+        }
+      />
       <Receipt payment={payment} />
     </Page>
   );

@@ -34,12 +34,25 @@ export default function Subscriptions({ loaderData: { data, total } }: Route.Com
     <Page narrow>
       <PageHeader title="Subscriptions" />
       {total === 0 && !isFiltered ? (
-        <EmptyState icon={<IconTicket size={40} stroke={1.3} />} title="No subscriptions yet" message="Subscribe to somebody, and everything that they publish for subscribers opens to you." action={{ label: 'Discover people', to: '/search' }} />
+        <EmptyState
+          icon={<IconTicket size={40} stroke={1.3} />}
+          title="No subscriptions yet"
+          message="Subscribe to somebody, and everything that they publish for subscribers opens to you."
+          action={{ label: 'Discover people', to: '/search' }}
+        />
       ) : (
         <Stack gap="lg">
           <Filters listing={listing} />
           <div aria-busy={isLoading} style={{ opacity: isLoading ? 0.6 : 1 }}>
-            {data.length === 0 ? <EmptyState title="None of them is like that" message="Take the filter out to see all of your subscriptions." action={{ label: 'Show all', to: '/subscriptions' }} /> : <OwnSubscriptions subscriptions={data} />}
+            {data.length === 0 ? (
+              <EmptyState
+                title="None of them is like that"
+                message="Take the filter out to see all of your subscriptions."
+                action={{ label: 'Show all', to: '/subscriptions' }}
+              />
+            ) : (
+              <OwnSubscriptions subscriptions={data} />
+            )}
           </div>
           <ListFooter listing={listing} total={total} />
         </Stack>
@@ -49,10 +62,17 @@ export default function Subscriptions({ loaderData: { data, total } }: Route.Com
 }
 
 const states = [
-  { value: '', label: 'All' }, { value: 'active', label: 'Active' }, { value: 'cancelled', label: 'Ending' }, { value: 'past-due', label: 'Payment due' }, { value: 'expired', label: 'Ended' },
+  { value: '', label: 'All' },
+  { value: 'active', label: 'Active' },
+  { value: 'cancelled', label: 'Ending' },
+  { value: 'past-due', label: 'Payment due' },
+  { value: 'expired', label: 'Ended' },
 ];
 const orders: readonly Order[] = [
-  { value: 'updatedAt desc', label: 'Last changed' }, { value: 'createdAt desc', label: 'Newest' }, { value: 'expiresAt asc', label: 'Ending first' }, { value: 'price desc', label: 'Dearest' },
+  { value: 'updatedAt desc', label: 'Last changed' },
+  { value: 'createdAt desc', label: 'Newest' },
+  { value: 'expiresAt asc', label: 'Ending first' },
+  { value: 'price desc', label: 'Dearest' },
 ];
 
 function Filters({ listing }: { readonly listing: Listing }) {

@@ -17,13 +17,21 @@ import classes from './wallet.module.css';
 
 export async function loader(args: Route.LoaderArgs) {
   const api = apiOf(args);
-  const [wallet, limit, history] = await Promise.all([api.call(getWallet), api.call(getSpendingLimit), loadHistory(api, args.url.searchParams)]);
+  const [wallet, limit, history] = await Promise.all([
+    api.call(getWallet),
+    api.call(getSpendingLimit),
+    loadHistory(api, args.url.searchParams),
+  ]);
   return { wallet, limit, history };
 }
 
 async function loadHistory(api: Client, params: URLSearchParams): Promise<History> {
-  if (params.get('list') === 'spending') return { kind: 'spending', ...(await api.call(searchCharges, { query: readListingOf(searchCharges, params) })) };
-  return { kind: 'payments', ...(await api.call(searchTransactions, { query: readListingOf(searchTransactions, params) })) };
+  if (params.get('list') === 'spending')
+    return { kind: 'spending', ...(await api.call(searchCharges, { query: readListingOf(searchCharges, params) })) };
+  return {
+    kind: 'payments',
+    ...(await api.call(searchTransactions, { query: readListingOf(searchTransactions, params) })),
+  };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -45,7 +53,9 @@ export default function Wallet({ loaderData: { wallet, limit, history } }: Route
           <LimitCard limit={limit} />
         </div>
         <Card component="section" padding="lg" aria-labelledby="history">
-          <Title order={2} size="h3" id="history" mb="sm">History</Title>
+          <Title order={2} size="h3" id="history" mb="sm">
+            History
+          </Title>
           <WalletHistory history={history} />
         </Card>
       </div>

@@ -18,7 +18,10 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Charges({ loaderData: { data, total } }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHeader title="Sales" description="What wallets paid to performers: tips, posts, galleries, videos, subscriptions." />
+      <PageHeader
+        title="Sales"
+        description="What wallets paid to performers: tips, posts, galleries, videos, subscriptions."
+      />
       <MoneyPlaces />
       <SiteChargeList charges={data} total={total} />
     </Page>

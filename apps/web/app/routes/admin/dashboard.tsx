@@ -14,7 +14,18 @@ import type { Route } from './+types/dashboard.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const api = apiOf(args);
-  const [statistics, pending, packages, promos, coupons, payouts, disputes, { data: [reconciliation] }] = await Promise.all([
+  const [
+    statistics,
+    pending,
+    packages,
+    promos,
+    coupons,
+    payouts,
+    disputes,
+    {
+      data: [reconciliation],
+    },
+  ] = await Promise.all([
     api.call(getStatistics),
     api.call(listPerformersForReview, { query: { status: 'pending', sortBy: 'createdAt', sort: 'asc', pageSize: 5 } }),
     api.call(listTokenPackages, { query: { pageSize: 1 } }),
@@ -24,7 +35,16 @@ export async function loader(args: Route.LoaderArgs) {
     api.call(listDisputes, { query: { status: 'open', pageSize: 1 } }),
     api.call(listReconciliations, { query: { pageSize: 1 } }),
   ]);
-  return { statistics, pending, totalPackages: packages.total, totalPromos: promos.total, totalCoupons: coupons.total, waitingPayouts: payouts.total, totalDispute: disputes.total, reconciliation };
+  return {
+    statistics,
+    pending,
+    totalPackages: packages.total,
+    totalPromos: promos.total,
+    totalCoupons: coupons.total,
+    waitingPayouts: payouts.total,
+    totalDispute: disputes.total,
+    reconciliation,
+  };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -18,7 +18,11 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Jobs({ loaderData: { data, total } }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHeader title="Jobs" description="What the site does in the background. Finished jobs leave the list." actions={<RefreshButton label="Load again" />} />
+      <PageHeader
+        title="Jobs"
+        description="What the site does in the background. Finished jobs leave the list."
+        actions={<RefreshButton label="Load again" />}
+      />
       <JobList jobs={data} total={total} />
     </Page>
   );

@@ -22,7 +22,11 @@ export default function Mailbox({ loaderData: { data, total } }: Route.Component
   const isReading = useParams()['id'] !== undefined;
   return (
     <Page>
-      <PageHeader title="Mailbox" description="Mails that the site has written. They are kept here until a mail server is set up." actions={<RefreshButton label="Look for new mails" />} />
+      <PageHeader
+        title="Mailbox"
+        description="Mails that the site has written. They are kept here until a mail server is set up."
+        actions={<RefreshButton label="Look for new mails" />}
+      />
       <MailboxPanes isReading={isReading} list={<MailList mails={data} total={total} />}>
         <Outlet />
       </MailboxPanes>

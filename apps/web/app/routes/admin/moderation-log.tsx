@@ -11,7 +11,9 @@ import { Page, PageHeader } from '../../ui/page.tsx';
 import type { Route } from './+types/moderation-log.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  return apiOf(args).call(listModerationActions, { query: readListingOf(listModerationActions, args.url.searchParams) });
+  return apiOf(args).call(listModerationActions, {
+    query: readListingOf(listModerationActions, args.url.searchParams),
+  });
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -23,8 +25,16 @@ export default function ModerationLog({ loaderData: { data, total } }: Route.Com
   return (
     <Page narrow>
       <PageHeader title="Log of decisions" description="Who of the staff did what, and why. Nobody can change it." />
-      <Anchor component={Link} to="/admin/reports">All reports</Anchor>
-      {data.length === 0 ? <Card><EmptyState title="Nothing yet" message="Every decision on a report is written down here." /></Card> : <ActionRows actions={data} label="Decisions" withObject />}
+      <Anchor component={Link} to="/admin/reports">
+        All reports
+      </Anchor>
+      {data.length === 0 ? (
+        <Card>
+          <EmptyState title="Nothing yet" message="Every decision on a report is written down here." />
+        </Card>
+      ) : (
+        <ActionRows actions={data} label="Decisions" withObject />
+      )}
       <ListFooter listing={listing} total={total} />
     </Page>
   );

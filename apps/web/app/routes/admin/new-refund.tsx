@@ -17,14 +17,22 @@ export async function loader(args: Route.LoaderArgs) {
   const api = apiOf(args);
   const { searchParams } = args.url;
   const params = new URLSearchParams({ sortBy: 'createdAt', ...Object.fromEntries(searchParams) });
-  const [list, wanted] = await Promise.all([api.call(listRefundable, { query: readListingOf(listRefundable, params) }), loadWanted(api, searchParams)]);
+  const [list, wanted] = await Promise.all([
+    api.call(listRefundable, { query: readListingOf(listRefundable, params) }),
+    loadWanted(api, searchParams),
+  ]);
   return { list, wanted };
 }
 
 async function loadWanted(api: Pick<Client, 'call'>, params: URLSearchParams): Promise<Wanted | undefined> {
-  const [chargeId, paymentId] = [params.get('chargeId'), params.get('paymentId')].map((text) => id.safeParse(text).data);
-  if (chargeId !== undefined) return { kind: 'charge', charge: await api.call(getRefundableCharge, { params: { id: chargeId } }) };
-  return paymentId === undefined ? undefined : { kind: 'payment', payment: await api.call(getRefundablePayment, { params: { id: paymentId } }) };
+  const [chargeId, paymentId] = [params.get('chargeId'), params.get('paymentId')].map(
+    (text) => id.safeParse(text).data,
+  );
+  if (chargeId !== undefined)
+    return { kind: 'charge', charge: await api.call(getRefundableCharge, { params: { id: chargeId } }) };
+  return paymentId === undefined
+    ? undefined
+    : { kind: 'payment', payment: await api.call(getRefundablePayment, { params: { id: paymentId } }) };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -37,10 +45,21 @@ export default function NewRefund({ loaderData: { list, wanted } }: Route.Compon
   const close = (): void => listing.set({ chargeId: undefined, paymentId: undefined, current: listing.query.current });
   return (
     <Page>
-      <PageHeader title="Give money back" description="Choose a sale, whose price goes to the fan’s wallet, or a card payment, which goes back to its card." />
-      <Anchor component={Link} to="/admin/refunds">All refunds</Anchor>
+      <PageHeader
+        title="Give money back"
+        description="Choose a sale, whose price goes to the fan’s wallet, or a card payment, which goes back to its card."
+      />
+      <Anchor component={Link} to="/admin/refunds">
+        All refunds
+      </Anchor>
       <RefundableList rows={list.data} total={list.total} />
-      {wanted && hydrated ? <RefundDialog key={wanted.kind === 'charge' ? wanted.charge._id : wanted.payment._id} wanted={wanted} onClose={close} /> : null}
+      {wanted && hydrated ? (
+        <RefundDialog
+          key={wanted.kind === 'charge' ? wanted.charge._id : wanted.payment._id}
+          wanted={wanted}
+          onClose={close}
+        />
+      ) : null}
     </Page>
   );
 }

@@ -3,5 +3,11 @@ import { EmptyState } from '../../ui/error-state.tsx';
 
 /** The reading pane before a mail was chosen. */
 export default function NoMail() {
-  return <EmptyState icon={<IconMailOpened size={36} stroke={1.4} />} title="Nothing chosen" message="Choose a mail to read it here." />;
+  return (
+    <EmptyState
+      icon={<IconMailOpened size={36} stroke={1.4} />}
+      title="Nothing chosen"
+      message="Choose a mail to read it here."
+    />
+  );
 }

@@ -15,7 +15,10 @@ import type { Route } from './+types/page.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const api = apiOf(args);
-  const [page, versions] = await Promise.all([api.call(getPage, { params: args.params }), api.call(listPageVersions, { params: args.params, query: { pageSize: 50 } })]);
+  const [page, versions] = await Promise.all([
+    api.call(getPage, { params: args.params }),
+    api.call(listPageVersions, { params: args.params, query: { pageSize: 50 } }),
+  ]);
   return { page, versions: versions.data };
 }
 
@@ -28,7 +31,16 @@ export default function EditPage({ loaderData: { page, versions } }: Route.Compo
   return (
     <Page>
       <UnsavedChanges>
-        <PageHeader title={page.title} description={`/pages/${page.slug}`} actions={<Group gap="sm"><StateBadge tone={tone}>{word}</StateBadge><DeletePage page={page} /></Group>} />
+        <PageHeader
+          title={page.title}
+          description={`/pages/${page.slug}`}
+          actions={
+            <Group gap="sm">
+              <StateBadge tone={tone}>{word}</StateBadge>
+              <DeletePage page={page} />
+            </Group>
+          }
+        />
         <Columns desk={2} roomy>
           {/* A text from the history begins the form anew. */}
           <PageEditor key={page.updatedAt} page={page} />

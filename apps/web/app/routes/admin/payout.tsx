@@ -14,5 +14,9 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Payout({ loaderData: { review } }: Route.ComponentProps) {
-  return <Page><PayoutReview review={review} /></Page>;
+  return (
+    <Page>
+      <PayoutReview review={review} />
+    </Page>
+  );
 }

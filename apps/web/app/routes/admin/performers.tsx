@@ -7,7 +7,9 @@ import { Page, PageHeader } from '../../ui/page.tsx';
 import type { Route } from './+types/performers.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  return apiOf(args).call(listPerformersForReview, { query: readListingOf(listPerformersForReview, args.url.searchParams) });
+  return apiOf(args).call(listPerformersForReview, {
+    query: readListingOf(listPerformersForReview, args.url.searchParams),
+  });
 }
 
 export function meta({ matches }: Route.MetaArgs) {

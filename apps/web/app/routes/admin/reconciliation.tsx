@@ -14,7 +14,12 @@ import type { Route } from './+types/reconciliation.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const api = apiOf(args);
-  const [{ data: [latest] }, history] = await Promise.all([
+  const [
+    {
+      data: [latest],
+    },
+    history,
+  ] = await Promise.all([
     api.call(listReconciliations, { query: { pageSize: 1 } }),
     api.call(listReconciliations, { query: readListingOf(listReconciliations, args.url.searchParams) }),
   ]);
@@ -28,8 +33,22 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function ReconciliationPage({ loaderData: { latest, history } }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHeader title="Reconciliation" description="Whether the books are right. It is proved each night." actions={<RunNow isRunning={latest?.status === 'running'} />} />
-      {latest ? <Standing run={latest} /> : <Card><EmptyState icon={<IconChecks size={36} stroke={1.4} />} title="Not proved yet" message="It is done each night at 3:40 UTC. You can run it now." /></Card>}
+      <PageHeader
+        title="Reconciliation"
+        description="Whether the books are right. It is proved each night."
+        actions={<RunNow isRunning={latest?.status === 'running'} />}
+      />
+      {latest ? (
+        <Standing run={latest} />
+      ) : (
+        <Card>
+          <EmptyState
+            icon={<IconChecks size={36} stroke={1.4} />}
+            title="Not proved yet"
+            message="It is done each night at 3:40 UTC. You can run it now."
+          />
+        </Card>
+      )}
       {latest?.figures ? <Figures figures={latest.figures} /> : null}
       <ReconciliationHistory runs={history.data} total={history.total} />
     </Page>

@@ -20,7 +20,20 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Refunds({ loaderData: { data, total } }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHeader title="Refunds" description="Money that went back to fans’ wallets and cards." actions={<Button component={Link} to="/admin/refunds/new" size="md" leftSection={<IconArrowBackUp size={18} aria-hidden />}>Give money back</Button>} />
+      <PageHeader
+        title="Refunds"
+        description="Money that went back to fans’ wallets and cards."
+        actions={
+          <Button
+            component={Link}
+            to="/admin/refunds/new"
+            size="md"
+            leftSection={<IconArrowBackUp size={18} aria-hidden />}
+          >
+            Give money back
+          </Button>
+        }
+      />
       <RefundList refunds={data} total={total} />
     </Page>
   );

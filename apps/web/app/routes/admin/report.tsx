@@ -14,5 +14,9 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ReportPage({ loaderData: { one } }: Route.ComponentProps) {
-  return <Page><CaseDetail one={one} /></Page>;
+  return (
+    <Page>
+      <CaseDetail one={one} />
+    </Page>
+  );
 }

@@ -20,7 +20,9 @@ export default function Reports({ loaderData: { data, total } }: Route.Component
   return (
     <Page>
       <PageHeader title="Reports" description="What people say breaks the rules." />
-      <Anchor component={Link} to="/admin/reports/log">The log of all decisions</Anchor>
+      <Anchor component={Link} to="/admin/reports/log">
+        The log of all decisions
+      </Anchor>
       <CaseList cases={data} total={total} />
     </Page>
   );

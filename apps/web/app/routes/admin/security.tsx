@@ -18,10 +18,24 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Security({ loaderData: { data, total } }: Route.ComponentProps) {
   const listing = useListing();
-  const download = <Button component="a" href={exportAddress(listing)} download variant="default" leftSection={<IconDownload size={18} aria-hidden />}>Download as CSV</Button>;
+  const download = (
+    <Button
+      component="a"
+      href={exportAddress(listing)}
+      download
+      variant="default"
+      leftSection={<IconDownload size={18} aria-hidden />}
+    >
+      Download as CSV
+    </Button>
+  );
   return (
     <Page>
-      <PageHeader title="Security log" description="Who did what to accounts, money and papers, when, and from where. Nobody can change it." actions={total > 0 ? download : undefined} />
+      <PageHeader
+        title="Security log"
+        description="Who did what to accounts, money and papers, when, and from where. Nobody can change it."
+        actions={total > 0 ? download : undefined}
+      />
       <SecurityLog events={data} total={total} />
     </Page>
   );

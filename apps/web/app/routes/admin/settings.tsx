@@ -17,8 +17,13 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function SettingsPage({ loaderData: { settings } }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHeader title="Settings" description="What holds for the whole site. Changes count from the moment you save them." />
-      <UnsavedChanges><SettingsForm settings={settings} /></UnsavedChanges>
+      <PageHeader
+        title="Settings"
+        description="What holds for the whole site. Changes count from the moment you save them."
+      />
+      <UnsavedChanges>
+        <SettingsForm settings={settings} />
+      </UnsavedChanges>
     </Page>
   );
 }

@@ -24,7 +24,11 @@ import type { Route } from './+types/account.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const api = apiOf(args);
-  const [options, { data: sessions }, storage] = await Promise.all([api.call(getProfileOptions), api.call(listSessions), api.call(getStorageUse)]);
+  const [options, { data: sessions }, storage] = await Promise.all([
+    api.call(getProfileOptions),
+    api.call(listSessions),
+    api.call(getStorageUse),
+  ]);
   return { options, sessions, storage };
 }
 
@@ -37,14 +41,22 @@ export default function Account({ loaderData: { options, sessions, storage } }: 
   const me = useMe();
   const profile = (
     <Stack gap="lg">
-      <Card padding="lg"><Pictures performer={performer} /></Card>
-      <Card padding="lg"><ProfileForm performer={performer} /></Card>
       <Card padding="lg">
-        <Title order={3} mb="sm">Welcome video</Title>
+        <Pictures performer={performer} />
+      </Card>
+      <Card padding="lg">
+        <ProfileForm performer={performer} />
+      </Card>
+      <Card padding="lg">
+        <Title order={3} mb="sm">
+          Welcome video
+        </Title>
         <WelcomeVideo performer={performer} />
       </Card>
       <Card padding="lg">
-        <Title order={3} mb="sm">Storage</Title>
+        <Title order={3} mb="sm">
+          Storage
+        </Title>
         <StorageBar storage={storage} />
       </Card>
     </Stack>
@@ -56,13 +68,73 @@ export default function Account({ loaderData: { options, sessions, storage } }: 
         <AccountSections
           sections={[
             { name: 'profile', label: 'Profile', content: profile },
-            { name: 'prices', label: 'Prices', content: <Card padding="lg"><PricesForm performer={performer} /></Card> },
-            { name: 'about', label: 'About you', content: <Card padding="lg"><AboutForm performer={performer} options={options} /></Card> },
-            { name: 'papers', label: 'Papers', content: <Card padding="lg"><Papers performer={performer} /></Card> },
-            { name: 'password', label: 'Password', content: <Card padding="lg"><PasswordForm /></Card> },
-            { name: 'devices', label: 'Devices', content: <Card padding="lg"><SessionList sessions={sessions} /></Card> },
-            { name: 'notifications', label: 'Notifications', content: <Card padding="lg"><NotificationSettingsLink /></Card> },
-            ...(me ? [{ name: 'leaving', label: 'Leaving', content: <Card padding="lg"><CloseAccount me={me} /></Card> }] : []),
+            {
+              name: 'prices',
+              label: 'Prices',
+              content: (
+                <Card padding="lg">
+                  <PricesForm performer={performer} />
+                </Card>
+              ),
+            },
+            {
+              name: 'about',
+              label: 'About you',
+              content: (
+                <Card padding="lg">
+                  <AboutForm performer={performer} options={options} />
+                </Card>
+              ),
+            },
+            {
+              name: 'papers',
+              label: 'Papers',
+              content: (
+                <Card padding="lg">
+                  <Papers performer={performer} />
+                </Card>
+              ),
+            },
+            {
+              name: 'password',
+              label: 'Password',
+              content: (
+                <Card padding="lg">
+                  <PasswordForm />
+                </Card>
+              ),
+            },
+            {
+              name: 'devices',
+              label: 'Devices',
+              content: (
+                <Card padding="lg">
+                  <SessionList sessions={sessions} />
+                </Card>
+              ),
+            },
+            {
+              name: 'notifications',
+              label: 'Notifications',
+              content: (
+                <Card padding="lg">
+                  <NotificationSettingsLink />
+                </Card>
+              ),
+            },
+            ...(me
+              ? [
+                  {
+                    name: 'leaving',
+                    label: 'Leaving',
+                    content: (
+                      <Card padding="lg">
+                        <CloseAccount me={me} />
+                      </Card>
+                    ),
+                  },
+                ]
+              : []),
           ]}
         />
       </UnsavedChanges>

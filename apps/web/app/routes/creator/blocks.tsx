@@ -9,7 +9,10 @@ import type { Route } from './+types/blocks.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const api = apiOf(args);
-  const [users, { countries }] = await Promise.all([api.call(listBlockedUsers, { query: readListingOf(listBlockedUsers, args.url.searchParams) }), api.call(listBlockedCountries)]);
+  const [users, { countries }] = await Promise.all([
+    api.call(listBlockedUsers, { query: readListingOf(listBlockedUsers, args.url.searchParams) }),
+    api.call(listBlockedCountries),
+  ]);
   return { users, countries };
 }
 
@@ -20,7 +23,10 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Blocks({ loaderData: { users, countries } }: Route.ComponentProps) {
   return (
     <Page narrow>
-      <PageHeader title="Blocks" description="Who does not see you, your page and what you publish. They are not notified." />
+      <PageHeader
+        title="Blocks"
+        description="Who does not see you, your page and what you publish. They are not notified."
+      />
       <BlockedUsers users={users.data} total={users.total} />
       <BlockedCountries key={countries.join()} countries={countries} />
     </Page>

@@ -23,7 +23,15 @@ export default function ChatSettings({ loaderData: { conversation } }: Route.Com
   const { revalidate } = useRevalidator();
   return (
     <Page narrow>
-      <PageHeader title="Chat" description="A public chat on your page: when it is open, and who writes there." actions={<LinkButton variant="default" to={chatAddress(conversation.performer)}>See the chat</LinkButton>} />
+      <PageHeader
+        title="Chat"
+        description="A public chat on your page: when it is open, and who writes there."
+        actions={
+          <LinkButton variant="default" to={chatAddress(conversation.performer)}>
+            See the chat
+          </LinkButton>
+        }
+      />
       <UnsavedChanges>
         <ChatSettingsForm conversation={conversation} onSaved={() => void revalidate()} />
       </UnsavedChanges>

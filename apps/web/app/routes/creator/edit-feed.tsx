@@ -23,7 +23,14 @@ export default function EditFeed({ loaderData: { feed } }: Route.ComponentProps)
   const hydrated = useHydrated();
   return (
     <Page>
-      <PageHeader title="Edit post" actions={<Button component={Link} to={feedAddress(feed)} variant="default">View</Button>} />
+      <PageHeader
+        title="Edit post"
+        actions={
+          <Button component={Link} to={feedAddress(feed)} variant="default">
+            View
+          </Button>
+        }
+      />
       <UnsavedChanges>{hydrated ? <FeedEditor key={feed._id} feed={feed} /> : <CardSkeletons />}</UnsavedChanges>
     </Page>
   );

@@ -17,7 +17,10 @@ import type { Route } from './+types/edit-gallery.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
-  const [gallery, photos] = await Promise.all([apiOf(args).call(getOwnGallery, { params: { id } }), readOwnPhotos(apiOf(args), { galleryId: id })]);
+  const [gallery, photos] = await Promise.all([
+    apiOf(args).call(getOwnGallery, { params: { id } }),
+    readOwnPhotos(apiOf(args), { galleryId: id }),
+  ]);
   return { gallery, photos };
 }
 
@@ -30,7 +33,11 @@ export default function EditGallery({ loaderData: { gallery, photos } }: Route.C
   return (
     <Page>
       <UnsavedChanges>
-        <PageHeader title="Edit gallery" description={<GalleryState gallery={gallery} />} actions={<Actions gallery={gallery} />} />
+        <PageHeader
+          title="Edit gallery"
+          description={<GalleryState gallery={gallery} />}
+          actions={<Actions gallery={gallery} />}
+        />
         {hydrated ? <GalleryEditor key={gallery._id} gallery={gallery} photos={photos} /> : <CardSkeletons />}
       </UnsavedChanges>
     </Page>
@@ -47,8 +54,12 @@ function Actions({ gallery }: { readonly gallery: OwnGallery }) {
   };
   return (
     <>
-      <Button variant="default" color="red" onClick={() => setAsked(true)}>Delete</Button>
-      <Button component={Link} to={galleryAddress(gallery)} variant="default">View</Button>
+      <Button variant="default" color="red" onClick={() => setAsked(true)}>
+        Delete
+      </Button>
+      <Button component={Link} to={galleryAddress(gallery)} variant="default">
+        View
+      </Button>
       <DeleteGallery gallery={gallery} opened={asked} onClose={() => setAsked(false)} onDeleted={leave} />
     </>
   );

@@ -23,7 +23,14 @@ export default function EditVideo({ loaderData: { video } }: Route.ComponentProp
   const hydrated = useHydrated();
   return (
     <Page>
-      <PageHeader title="Edit video" actions={<Button component={Link} to={videoAddress(video)} variant="default">View</Button>} />
+      <PageHeader
+        title="Edit video"
+        actions={
+          <Button component={Link} to={videoAddress(video)} variant="default">
+            View
+          </Button>
+        }
+      />
       <UnsavedChanges>{hydrated ? <VideoEditor key={video._id} video={video} /> : <CardSkeletons />}</UnsavedChanges>
     </Page>
   );

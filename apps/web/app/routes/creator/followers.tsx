@@ -34,16 +34,45 @@ export default function Followers({ loaderData: { data, total } }: Route.Compone
   const isSearch = listing.query['q'] !== undefined;
   return (
     <Page>
-      <PageHeader title="Followers" description={performer.totalFollower === 1 ? 'One fan follows you.' : `${performer.totalFollower.toLocaleString('en')} fans follow you.`} />
+      <PageHeader
+        title="Followers"
+        description={
+          performer.totalFollower === 1
+            ? 'One fan follows you.'
+            : `${performer.totalFollower.toLocaleString('en')} fans follow you.`
+        }
+      />
       {performer.totalFollower === 0 && !isSearch ? (
-        <Card><EmptyState icon={<IconHeart size={36} stroke={1.4} />} title="Nobody follows you yet" message="Following is free. Show your page to people, and publish something for everybody." action={{ label: 'See your page', to: profileAddress(performer) }} /></Card>
+        <Card>
+          <EmptyState
+            icon={<IconHeart size={36} stroke={1.4} />}
+            title="Nobody follows you yet"
+            message="Following is free. Show your page to people, and publish something for everybody."
+            action={{ label: 'See your page', to: profileAddress(performer) }}
+          />
+        </Card>
       ) : (
         <>
           <Group gap="sm">
-            <SearchField label="Search your followers" value={String(listing.query['q'] ?? '')} onSearch={(words) => listing.set({ q: words })} flex="1 1 14rem" />
+            <SearchField
+              label="Search your followers"
+              value={String(listing.query['q'] ?? '')}
+              onSearch={(words) => listing.set({ q: words })}
+              flex="1 1 14rem"
+            />
             <OrderSelect listing={listing} orders={peopleOrders} />
           </Group>
-          {data.length === 0 ? <Card><EmptyState title="No follower is called that" message="Try the beginning of a name or a username." action={{ label: 'Show all followers', to: '/creator/followers' }} /></Card> : <FollowerList followers={data} />}
+          {data.length === 0 ? (
+            <Card>
+              <EmptyState
+                title="No follower is called that"
+                message="Try the beginning of a name or a username."
+                action={{ label: 'Show all followers', to: '/creator/followers' }}
+              />
+            </Card>
+          ) : (
+            <FollowerList followers={data} />
+          )}
           <ListFooter listing={listing} total={total} />
         </>
       )}

@@ -20,7 +20,10 @@ const AddFansDialog = lazy(() => import('../../modules/broadcasts/fan-lists/add-
 export async function loader(args: Route.LoaderArgs) {
   const serverApi = apiOf(args);
   const { params } = args;
-  const [list, { data, total }] = await Promise.all([serverApi.call(getFanList, { params }), serverApi.call(listFansOfList, { params, query: readListingOf(listFansOfList, args.url.searchParams) })]);
+  const [list, { data, total }] = await Promise.all([
+    serverApi.call(getFanList, { params }),
+    serverApi.call(listFansOfList, { params, query: readListingOf(listFansOfList, args.url.searchParams) }),
+  ]);
   return { list, fans: data, total };
 }
 
@@ -42,18 +45,40 @@ export default function List({ loaderData: { list, fans, total } }: Route.Compon
   };
   const actions = (
     <>
-      <Button size="md" variant="default" onClick={() => setOpened('delete')}>Delete</Button>
-      <Button size="md" variant="default" onClick={() => setOpened('rename')}>Rename</Button>
-      <Button size="md" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpened('add')}>Add fans</Button>
+      <Button size="md" variant="default" onClick={() => setOpened('delete')}>
+        Delete
+      </Button>
+      <Button size="md" variant="default" onClick={() => setOpened('rename')}>
+        Rename
+      </Button>
+      <Button size="md" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpened('add')}>
+        Add fans
+      </Button>
     </>
   );
   return (
     <Page>
-      <PageHeader title={list.name} description={list.totalFan === 0 ? 'Nobody yet' : fansInWords(list.totalFan)} actions={actions} />
+      <PageHeader
+        title={list.name}
+        description={list.totalFan === 0 ? 'Nobody yet' : fansInWords(list.totalFan)}
+        actions={actions}
+      />
       <FansOfList list={list} fans={fans} total={total} onAdd={() => setOpened('add')} />
-      {opened === 'add' ? <Suspense><AddFansDialog list={list} onClose={close} /></Suspense> : null}
+      {opened === 'add' ? (
+        <Suspense>
+          <AddFansDialog list={list} onClose={close} />
+        </Suspense>
+      ) : null}
       {opened === 'rename' ? <ListNameDialog list={list} onClose={close} onNamed={() => void revalidate()} /> : null}
-      <Confirm opened={opened === 'delete'} onClose={close} title="Delete this list?" message="The fans on it stay your fans. A draft that names it has to be changed before it can be sent." confirmLabel="Delete" destructive onConfirm={remove} />
+      <Confirm
+        opened={opened === 'delete'}
+        onClose={close}
+        title="Delete this list?"
+        message="The fans on it stay your fans. A draft that names it has to be changed before it can be sent."
+        confirmLabel="Delete"
+        destructive
+        onConfirm={remove}
+      />
     </Page>
   );
 }

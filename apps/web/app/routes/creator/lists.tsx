@@ -24,9 +24,22 @@ export default function Lists({ loaderData: { lists } }: Route.ComponentProps) {
   const name = (): void => setNaming(true);
   return (
     <Page>
-      <PageHeader title="Lists of fans" description="Fans whom you have put together. Only you see them." actions={<Button size="md" leftSection={<IconPlus size={18} aria-hidden />} onClick={name}>New list</Button>} />
+      <PageHeader
+        title="Lists of fans"
+        description="Fans whom you have put together. Only you see them."
+        actions={
+          <Button size="md" leftSection={<IconPlus size={18} aria-hidden />} onClick={name}>
+            New list
+          </Button>
+        }
+      />
       <FanListList lists={lists} onCreate={name} />
-      {isNaming ? <ListNameDialog onClose={() => setNaming(false)} onNamed={({ _id }) => void navigate(`/creator/lists/${_id}`)} /> : null}
+      {isNaming ? (
+        <ListNameDialog
+          onClose={() => setNaming(false)}
+          onNamed={({ _id }) => void navigate(`/creator/lists/${_id}`)}
+        />
+      ) : null}
     </Page>
   );
 }

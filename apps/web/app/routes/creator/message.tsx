@@ -13,7 +13,10 @@ import type { Route } from './+types/message.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const api = apiOf(args);
-  const [broadcast, lists] = await Promise.all([api.call(getBroadcast, { params: args.params }), api.call(listFanLists)]);
+  const [broadcast, lists] = await Promise.all([
+    api.call(getBroadcast, { params: args.params }),
+    api.call(listFanLists),
+  ]);
   return { broadcast, lists: lists.data };
 }
 
@@ -22,7 +25,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Message({ loaderData: { broadcast, lists } }: Route.ComponentProps) {
-  return <Page><Shown key={broadcast._id} loaded={broadcast} lists={lists} /></Page>;
+  return (
+    <Page>
+      <Shown key={broadcast._id} loaded={broadcast} lists={lists} />
+    </Page>
+  );
 }
 
 /** A draft is written; what is scheduled is shown, and written once she asks to. */
@@ -31,11 +38,24 @@ function Shown({ loaded, lists }: { readonly loaded: Broadcast; readonly lists: 
   // The state in which she began to edit: when it moves on, there is nothing to edit any more, or it was sent.
   const [edited, setEdited] = useState<string>();
   const isEdited = broadcast.status === 'draft' || edited === `${broadcast.status} ${loaded.sendAt}`;
-  if (!isEdited) return <BroadcastView broadcast={broadcast} lists={lists} onEdit={() => setEdited(`${broadcast.status} ${loaded.sendAt}`)} />;
+  if (!isEdited)
+    return (
+      <BroadcastView
+        broadcast={broadcast}
+        lists={lists}
+        onEdit={() => setEdited(`${broadcast.status} ${loaded.sendAt}`)}
+      />
+    );
   return (
     <>
-      <PageHeader title={broadcast.status === 'draft' ? 'Message to many' : 'Edit the message'} description="Each fan finds it in the conversation with you." actions={broadcast.status === 'draft' ? <DeleteDraft id={broadcast._id} /> : undefined} />
-      <UnsavedChanges><BroadcastEditor broadcast={broadcast} lists={lists} /></UnsavedChanges>
+      <PageHeader
+        title={broadcast.status === 'draft' ? 'Message to many' : 'Edit the message'}
+        description="Each fan finds it in the conversation with you."
+        actions={broadcast.status === 'draft' ? <DeleteDraft id={broadcast._id} /> : undefined}
+      />
+      <UnsavedChanges>
+        <BroadcastEditor broadcast={broadcast} lists={lists} />
+      </UnsavedChanges>
     </>
   );
 }

@@ -12,7 +12,10 @@ import type { Route } from './+types/messages.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const api = apiOf(args);
-  const [{ data, total }, lists] = await Promise.all([api.call(searchBroadcasts, { query: readListingOf(searchBroadcasts, args.url.searchParams) }), api.call(listFanLists)]);
+  const [{ data, total }, lists] = await Promise.all([
+    api.call(searchBroadcasts, { query: readListingOf(searchBroadcasts, args.url.searchParams) }),
+    api.call(listFanLists),
+  ]);
   return { broadcasts: data, total, lists: lists.data };
 }
 
@@ -23,8 +26,12 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Messages({ loaderData: { broadcasts, total, lists } }: Route.ComponentProps) {
   const actions = (
     <>
-      <Button component={Link} to="/creator/messages/settings" variant="default" size="md">Who may write to you</Button>
-      <Button component={Link} to="/creator/messages/new" size="md" leftSection={<IconPlus size={18} aria-hidden />}>New message</Button>
+      <Button component={Link} to="/creator/messages/settings" variant="default" size="md">
+        Who may write to you
+      </Button>
+      <Button component={Link} to="/creator/messages/new" size="md" leftSection={<IconPlus size={18} aria-hidden />}>
+        New message
+      </Button>
     </>
   );
   return (

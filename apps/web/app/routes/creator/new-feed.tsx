@@ -16,7 +16,9 @@ export default function NewFeed() {
   return (
     <Page>
       <PageHeader title="New post" />
-      <UnsavedChanges loss="Your text stays in this browser as a draft. Files and polls do not: you would have to add them again.">{hydrated ? <FeedEditor /> : <CardSkeletons />}</UnsavedChanges>
+      <UnsavedChanges loss="Your text stays in this browser as a draft. Files and polls do not: you would have to add them again.">
+        {hydrated ? <FeedEditor /> : <CardSkeletons />}
+      </UnsavedChanges>
     </Page>
   );
 }

@@ -23,7 +23,9 @@ export default function NewGallery({ loaderData: { photos } }: Route.ComponentPr
   return (
     <Page>
       <PageHeader title="New gallery" />
-      <UnsavedChanges loss="Your words stay in this browser, and the photos that have arrived stay here for a day. What is still being uploaded is stopped.">{hydrated ? <GalleryEditor photos={photos} /> : <CardSkeletons />}</UnsavedChanges>
+      <UnsavedChanges loss="Your words stay in this browser, and the photos that have arrived stay here for a day. What is still being uploaded is stopped.">
+        {hydrated ? <GalleryEditor photos={photos} /> : <CardSkeletons />}
+      </UnsavedChanges>
     </Page>
   );
 }

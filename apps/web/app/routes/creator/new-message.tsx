@@ -18,7 +18,9 @@ export default function NewMessage({ loaderData: { lists } }: Route.ComponentPro
   return (
     <Page>
       <PageHeader title="New message to many" description="Each fan finds it in the conversation with you." />
-      <UnsavedChanges><BroadcastEditor lists={lists} /></UnsavedChanges>
+      <UnsavedChanges>
+        <BroadcastEditor lists={lists} />
+      </UnsavedChanges>
     </Page>
   );
 }

@@ -44,20 +44,41 @@ export default function Overview({ loaderData: { stats, earnings } }: Route.Comp
     <Page>
       <PageHeader
         title={`Good to see you, ${performer.name}`}
-        actions={<><Button component={Link} to={profileAddress(performer)} variant="default">See your page</Button><Button component={Link} to="/creator/feeds/new" leftSection={<IconPlus size={18} aria-hidden />}>New post</Button></>}
+        actions={
+          <>
+            <Button component={Link} to={profileAddress(performer)} variant="default">
+              See your page
+            </Button>
+            <Button component={Link} to="/creator/feeds/new" leftSection={<IconPlus size={18} aria-hidden />}>
+              New post
+            </Button>
+          </>
+        }
       />
       <Columns phone={2} desk={4}>
-        <Figure label={`Earned, last ${usualDays} days`} to="/creator/earnings" wide><Money amount={stats.totalNet} /></Figure>
-        <Figure label="Followers" to="/creator/followers">{count(performer.totalFollower)}</Figure>
-        <Figure label="Subscribers" to="/creator/subscribers">{count(performer.totalSubscriber)}</Figure>
-        <Figure label="Feeds" to="/creator/feeds" wide>{count(performer.totalFeed)}</Figure>
+        <Figure label={`Earned, last ${usualDays} days`} to="/creator/earnings" wide>
+          <Money amount={stats.totalNet} />
+        </Figure>
+        <Figure label="Followers" to="/creator/followers">
+          {count(performer.totalFollower)}
+        </Figure>
+        <Figure label="Subscribers" to="/creator/subscribers">
+          {count(performer.totalSubscriber)}
+        </Figure>
+        <Figure label="Feeds" to="/creator/feeds" wide>
+          {count(performer.totalFeed)}
+        </Figure>
       </Columns>
       <FirstSteps performer={performer} />
       {earnings.length === 0 ? null : (
         <Stack component="section" aria-label="Newest earnings" gap="md">
           <Group justify="space-between">
-            <Title order={2} size="h3">Newest earnings</Title>
-            <Anchor component={Link} to="/creator/earnings">All earnings</Anchor>
+            <Title order={2} size="h3">
+              Newest earnings
+            </Title>
+            <Anchor component={Link} to="/creator/earnings">
+              All earnings
+            </Anchor>
           </Group>
           <EarningList earnings={earnings} />
         </Stack>

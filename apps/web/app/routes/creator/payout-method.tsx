@@ -24,12 +24,32 @@ export default function PayoutMethodPage({ loaderData: { details } }: Route.Comp
   const hasProvider = details.hasGateway || details.gateway !== null;
   return (
     <Page narrow>
-      <Anchor component={Link} to="/creator/payouts" fw={600}><Group component="span" gap={6}><IconArrowLeft size={18} aria-hidden /> Payouts</Group></Anchor>
+      <Anchor component={Link} to="/creator/payouts" fw={600}>
+        <Group component="span" gap={6}>
+          <IconArrowLeft size={18} aria-hidden /> Payouts
+        </Group>
+      </Anchor>
       <PageHeader title="Where payouts go" description="A request keeps the place that it was made with." />
       <UnsavedChanges>
-        {hasProvider ? <Card padding="lg"><MethodChoice key={details.method} details={details} /></Card> : null}
-        <Card padding="lg" component="section" aria-label="Bank account"><Title order={2} size="h3" mb="md">Bank account</Title><BankForm details={details} /></Card>
-        {hasProvider ? <Card padding="lg" component="section" aria-label="Payment provider"><Title order={2} size="h3" mb="md">Payment provider</Title><ProviderAccount details={details} returned={params.get('returned')} /></Card> : null}
+        {hasProvider ? (
+          <Card padding="lg">
+            <MethodChoice key={details.method} details={details} />
+          </Card>
+        ) : null}
+        <Card padding="lg" component="section" aria-label="Bank account">
+          <Title order={2} size="h3" mb="md">
+            Bank account
+          </Title>
+          <BankForm details={details} />
+        </Card>
+        {hasProvider ? (
+          <Card padding="lg" component="section" aria-label="Payment provider">
+            <Title order={2} size="h3" mb="md">
+              Payment provider
+            </Title>
+            <ProviderAccount details={details} returned={params.get('returned')} />
+          </Card>
+        ) : null}
       </UnsavedChanges>
     </Page>
   );

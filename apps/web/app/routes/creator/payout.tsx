@@ -19,7 +19,11 @@ const RequestDialog = lazy(() => import('../../modules/payouts/request-dialog.ts
 
 export async function loader(args: Route.LoaderArgs) {
   const api = apiOf(args);
-  const [request, funds, details] = await Promise.all([api.call(viewPayoutRequest, { params: { id: args.params.id } }), api.call(getPayoutFunds), api.call(getPayoutDetails)]);
+  const [request, funds, details] = await Promise.all([
+    api.call(viewPayoutRequest, { params: { id: args.params.id } }),
+    api.call(getPayoutFunds),
+    api.call(getPayoutDetails),
+  ]);
   return { request, funds, details };
 }
 
@@ -36,21 +40,64 @@ export default function Payout({ loaderData: { request, funds, details } }: Rout
   return (
     <Page narrow>
       <Stack gap="lg">
-        <Anchor component={Link} to="/creator/payouts" fw={600}><Group component="span" gap={6}><IconArrowLeft size={18} aria-hidden /> All payouts</Group></Anchor>
-        <Group justify="space-between"><Title order={1}>Payout of <Money amount={request.amount} /></Title><StateBadge tone={tone}>{label}</StateBadge></Group>
+        <Anchor component={Link} to="/creator/payouts" fw={600}>
+          <Group component="span" gap={6}>
+            <IconArrowLeft size={18} aria-hidden /> All payouts
+          </Group>
+        </Anchor>
+        <Group justify="space-between">
+          <Title order={1}>
+            Payout of <Money amount={request.amount} />
+          </Title>
+          <StateBadge tone={tone}>{label}</StateBadge>
+        </Group>
         <Text>{sentences[request.status]}</Text>
         <Card padding="lg">
           <Stack gap="sm">
-            <Text><b>To:</b> {request.destination}</Text>
-            {request.note === '' ? null : <Text><b>Your note:</b> {request.note}</Text>}
-            {request.reason === null ? null : <Text><b>The reason:</b> {request.reason}</Text>}
-            {request.reference === null ? null : <Text><b>Reference:</b> {request.reference}</Text>}
-            {request.status === 'pending' ? <Group><Button variant="default" onClick={() => setChanging(true)}>Change it</Button></Group> : null}
+            <Text>
+              <b>To:</b> {request.destination}
+            </Text>
+            {request.note === '' ? null : (
+              <Text>
+                <b>Your note:</b> {request.note}
+              </Text>
+            )}
+            {request.reason === null ? null : (
+              <Text>
+                <b>The reason:</b> {request.reason}
+              </Text>
+            )}
+            {request.reference === null ? null : (
+              <Text>
+                <b>Reference:</b> {request.reference}
+              </Text>
+            )}
+            {request.status === 'pending' ? (
+              <Group>
+                <Button variant="default" onClick={() => setChanging(true)}>
+                  Change it
+                </Button>
+              </Group>
+            ) : null}
           </Stack>
         </Card>
-        <Card padding="lg" component="section" aria-label="History"><Title order={2} size="h3" mb="md">What happened</Title><PayoutTimeline events={request.events} /></Card>
+        <Card padding="lg" component="section" aria-label="History">
+          <Title order={2} size="h3" mb="md">
+            What happened
+          </Title>
+          <PayoutTimeline events={request.events} />
+        </Card>
       </Stack>
-      {changing ? <Suspense><RequestDialog funds={funds} destination={destinationOf(details) ?? request.destination} request={request} onClose={() => setChanging(false)} /></Suspense> : null}
+      {changing ? (
+        <Suspense>
+          <RequestDialog
+            funds={funds}
+            destination={destinationOf(details) ?? request.destination}
+            request={request}
+            onClose={() => setChanging(false)}
+          />
+        </Suspense>
+      ) : null}
     </Page>
   );
 }

@@ -22,7 +22,9 @@ import type { Route } from './+types/payouts.ts';
 export async function loader(args: Route.LoaderArgs) {
   const api = apiOf(args);
   const [funds, details, requests] = await Promise.all([
-    api.call(getPayoutFunds), api.call(getPayoutDetails), api.call(searchPayoutRequests, { query: readListingOf(searchPayoutRequests, args.url.searchParams) }),
+    api.call(getPayoutFunds),
+    api.call(getPayoutDetails),
+    api.call(searchPayoutRequests, { query: readListingOf(searchPayoutRequests, args.url.searchParams) }),
   ]);
   return { funds, details, requests };
 }
@@ -41,7 +43,12 @@ export default function Payouts({ loaderData: { funds, details, requests } }: Ro
     <Page>
       <PageHeader title="Payouts" description="How your earnings reach you." />
       <FundsCard funds={funds} action={<RequestButton funds={funds} details={details} />} />
-      <Text>{destination === undefined ? 'We do not know yet where your money shall go.' : `Payouts go to ${destination}.`} <Anchor component={Link} to="/creator/payouts/method" underline="always">{destination === undefined ? 'Tell us' : 'Change it'}</Anchor></Text>
+      <Text>
+        {destination === undefined ? 'We do not know yet where your money shall go.' : `Payouts go to ${destination}.`}{' '}
+        <Anchor component={Link} to="/creator/payouts/method" underline="always">
+          {destination === undefined ? 'Tell us' : 'Change it'}
+        </Anchor>
+      </Text>
       <Requests requests={requests} />
     </Page>
   );
@@ -61,11 +68,17 @@ function Requests({ requests }: Pick<Route.ComponentProps['loaderData'], 'reques
   return (
     <Stack component="section" aria-label="Your requests" gap="md">
       <Group justify="space-between">
-        <Title order={2} size="h3">Your requests</Title>
+        <Title order={2} size="h3">
+          Your requests
+        </Title>
         {isListed ? <OrderSelect listing={listing} orders={orders} /> : null}
       </Group>
       {isListed ? <FilterLinks label="State" name="status" options={payoutStateOptions} /> : null}
-      {requests.data.length > 0 ? <PayoutList requests={requests.data} address="/creator/payouts" /> : <NoRequests isFiltered={isFiltered} />}
+      {requests.data.length > 0 ? (
+        <PayoutList requests={requests.data} address="/creator/payouts" />
+      ) : (
+        <NoRequests isFiltered={isFiltered} />
+      )}
       <ListFooter listing={listing} total={requests.total} />
     </Stack>
   );
@@ -73,6 +86,24 @@ function Requests({ requests }: Pick<Route.ComponentProps['loaderData'], 'reques
 
 function NoRequests({ isFiltered }: { readonly isFiltered: boolean }) {
   const icon = <IconBuildingBank size={36} stroke={1.4} />;
-  if (isFiltered) return <Card><EmptyState icon={icon} title="None in this state" message="Choose another state, or look at all." action={{ label: 'Show all', to: '/creator/payouts' }} /></Card>;
-  return <Card><EmptyState icon={icon} title="No payouts yet" message="Once enough is available, ask for it above. What became of it stands here." /></Card>;
+  if (isFiltered)
+    return (
+      <Card>
+        <EmptyState
+          icon={icon}
+          title="None in this state"
+          message="Choose another state, or look at all."
+          action={{ label: 'Show all', to: '/creator/payouts' }}
+        />
+      </Card>
+    );
+  return (
+    <Card>
+      <EmptyState
+        icon={icon}
+        title="No payouts yet"
+        message="Once enough is available, ask for it above. What became of it stands here."
+      />
+    </Card>
+  );
 }

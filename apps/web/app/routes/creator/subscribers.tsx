@@ -32,13 +32,37 @@ export default function Subscribers({ loaderData: { data, total } }: Route.Compo
   const isFiltered = ['q', 'status', 'subscriptionType'].some((name) => name in listing.query);
   return (
     <Page>
-      <PageHeader title="Subscribers" description={totalSubscriber === 1 ? 'One fan is subscribed to you now.' : `${totalSubscriber.toLocaleString('en')} fans are subscribed to you now.`} />
+      <PageHeader
+        title="Subscribers"
+        description={
+          totalSubscriber === 1
+            ? 'One fan is subscribed to you now.'
+            : `${totalSubscriber.toLocaleString('en')} fans are subscribed to you now.`
+        }
+      />
       {total === 0 && !isFiltered ? (
-        <Card><EmptyState icon={<IconCrown size={36} stroke={1.4} />} title="No subscribers yet" message="Publish something for subscribers: whoever finds your page then sees what a subscription opens." action={{ label: 'New post', to: '/creator/feeds/new' }} /></Card>
+        <Card>
+          <EmptyState
+            icon={<IconCrown size={36} stroke={1.4} />}
+            title="No subscribers yet"
+            message="Publish something for subscribers: whoever finds your page then sees what a subscription opens."
+            action={{ label: 'New post', to: '/creator/feeds/new' }}
+          />
+        </Card>
       ) : (
         <>
           <Filters listing={listing} />
-          {data.length === 0 ? <Card><EmptyState title="No subscriber is like that" message="Try other words, or take a filter out." action={{ label: 'Show all subscribers', to: '/creator/subscribers' }} /></Card> : <SubscriberList subscribers={data} />}
+          {data.length === 0 ? (
+            <Card>
+              <EmptyState
+                title="No subscriber is like that"
+                message="Try other words, or take a filter out."
+                action={{ label: 'Show all subscribers', to: '/creator/subscribers' }}
+              />
+            </Card>
+          ) : (
+            <SubscriberList subscribers={data} />
+          )}
           <ListFooter listing={listing} total={total} />
         </>
       )}
@@ -49,16 +73,42 @@ export default function Subscribers({ loaderData: { data, total } }: Route.Compo
 const statusOptions = Object.entries(subscriptionStates).map(([value, { label }]) => ({ value, label }));
 const typeOptions = Object.entries(subscriptionTypes).map(([value, label]) => ({ value, label }));
 const orders: readonly Order[] = [
-  { value: 'updatedAt desc', label: 'Last changed' }, { value: 'createdAt desc', label: 'Newest' }, { value: 'expiresAt asc', label: 'Ending soonest' }, { value: 'price desc', label: 'Dearest' },
+  { value: 'updatedAt desc', label: 'Last changed' },
+  { value: 'createdAt desc', label: 'Newest' },
+  { value: 'expiresAt asc', label: 'Ending soonest' },
+  { value: 'price desc', label: 'Dearest' },
 ];
 
 function Filters({ listing }: { readonly listing: Listing }) {
   const { q, status, subscriptionType } = listing.query;
   return (
     <Group gap="sm">
-      <SearchField label="Search your subscribers" value={String(q ?? '')} onSearch={(words) => listing.set({ q: words })} flex="1 1 14rem" />
-      <Select aria-label="State" placeholder="Any state" clearable data={statusOptions} value={status === undefined ? null : String(status)} onChange={(value) => listing.set({ status: value ?? undefined })} flex="1 1 9rem" maw={200} />
-      <Select aria-label="Kind" placeholder="Any kind" clearable data={typeOptions} value={subscriptionType === undefined ? null : String(subscriptionType)} onChange={(value) => listing.set({ subscriptionType: value ?? undefined })} flex="1 1 8rem" maw={180} />
+      <SearchField
+        label="Search your subscribers"
+        value={String(q ?? '')}
+        onSearch={(words) => listing.set({ q: words })}
+        flex="1 1 14rem"
+      />
+      <Select
+        aria-label="State"
+        placeholder="Any state"
+        clearable
+        data={statusOptions}
+        value={status === undefined ? null : String(status)}
+        onChange={(value) => listing.set({ status: value ?? undefined })}
+        flex="1 1 9rem"
+        maw={200}
+      />
+      <Select
+        aria-label="Kind"
+        placeholder="Any kind"
+        clearable
+        data={typeOptions}
+        value={subscriptionType === undefined ? null : String(subscriptionType)}
+        onChange={(value) => listing.set({ subscriptionType: value ?? undefined })}
+        flex="1 1 8rem"
+        maw={180}
+      />
       <OrderSelect listing={listing} orders={orders} flex="1 1 9rem" maw={200} size="md" />
     </Group>
   );

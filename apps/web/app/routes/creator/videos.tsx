@@ -30,9 +30,22 @@ export default function Videos({ loaderData: { data, total } }: Route.ComponentP
   const isFiltered = ['q', 'access', 'state'].some((name) => name in listing.query);
   return (
     <Page>
-      <PageHeader title="Your videos" description="Films with a page of their own." actions={<Button component={Link} to="/creator/videos/new" leftSection={<IconPlus size={18} aria-hidden />}>New video</Button>} />
+      <PageHeader
+        title="Your videos"
+        description="Films with a page of their own."
+        actions={
+          <Button component={Link} to="/creator/videos/new" leftSection={<IconPlus size={18} aria-hidden />}>
+            New video
+          </Button>
+        }
+      />
       {total === 0 && !isFiltered ? (
-        <EmptyState icon={<IconMovie size={36} stroke={1.4} />} title="No videos yet" message="Upload a film, choose its picture and its teaser, and say who may see it and when." action={{ label: 'New video', to: '/creator/videos/new' }} />
+        <EmptyState
+          icon={<IconMovie size={36} stroke={1.4} />}
+          title="No videos yet"
+          message="Upload a film, choose its picture and its teaser, and say who may see it and when."
+          action={{ label: 'New video', to: '/creator/videos/new' }}
+        />
       ) : (
         <>
           <Filters listing={listing} />
@@ -48,24 +61,57 @@ export default function Videos({ loaderData: { data, total } }: Route.ComponentP
 
 function NothingHere({ isBeyondTheEnd }: { readonly isBeyondTheEnd: boolean }) {
   const message = isBeyondTheEnd ? 'Your videos end before this page.' : 'Try other words, or take a filter out.';
-  return <EmptyState title={isBeyondTheEnd ? 'This page is empty' : 'No video is like that'} message={message} action={{ label: 'Show all videos', to: '/creator/videos' }} />;
+  return (
+    <EmptyState
+      title={isBeyondTheEnd ? 'This page is empty' : 'No video is like that'}
+      message={message}
+      action={{ label: 'Show all videos', to: '/creator/videos' }}
+    />
+  );
 }
 
 const stateNames = { draft: 'Drafts', scheduled: 'Scheduled', published: 'Published', ended: 'Taken down' } as const;
 const accessOptions = accessRule.options.map((value) => ({ value, label: accessNames[value] }));
 const stateOptions = publishingState.options.map((value) => ({ value, label: stateNames[value] }));
 const orders: readonly Order[] = [
-  { value: 'updatedAt desc', label: 'Last changed' }, { value: 'publishedAt desc', label: 'Newest' }, { value: 'publishedAt asc', label: 'Oldest' },
-  { value: 'title asc', label: 'By title' }, { value: 'totalLike desc', label: 'Most liked' }, { value: 'price desc', label: 'Dearest' },
+  { value: 'updatedAt desc', label: 'Last changed' },
+  { value: 'publishedAt desc', label: 'Newest' },
+  { value: 'publishedAt asc', label: 'Oldest' },
+  { value: 'title asc', label: 'By title' },
+  { value: 'totalLike desc', label: 'Most liked' },
+  { value: 'price desc', label: 'Dearest' },
 ];
 
 function Filters({ listing }: { readonly listing: Listing }) {
   const { q, access, state } = listing.query;
   return (
     <Group gap="sm">
-      <SearchField label="Search your videos" value={String(q ?? '')} onSearch={(words) => listing.set({ q: words })} flex="1 1 14rem" />
-      <Select aria-label="Who may see it" placeholder="Any access" clearable data={accessOptions} value={access === undefined ? null : String(access)} onChange={(value) => listing.set({ access: value ?? undefined })} flex="1 1 9rem" maw={200} />
-      <Select aria-label="Where it stands" placeholder="Any state" clearable data={stateOptions} value={state === undefined ? null : String(state)} onChange={(value) => listing.set({ state: value ?? undefined })} flex="1 1 8rem" maw={180} />
+      <SearchField
+        label="Search your videos"
+        value={String(q ?? '')}
+        onSearch={(words) => listing.set({ q: words })}
+        flex="1 1 14rem"
+      />
+      <Select
+        aria-label="Who may see it"
+        placeholder="Any access"
+        clearable
+        data={accessOptions}
+        value={access === undefined ? null : String(access)}
+        onChange={(value) => listing.set({ access: value ?? undefined })}
+        flex="1 1 9rem"
+        maw={200}
+      />
+      <Select
+        aria-label="Where it stands"
+        placeholder="Any state"
+        clearable
+        data={stateOptions}
+        value={state === undefined ? null : String(state)}
+        onChange={(value) => listing.set({ state: value ?? undefined })}
+        flex="1 1 8rem"
+        maw={180}
+      />
       <OrderSelect listing={listing} orders={orders} flex="1 1 9rem" maw={200} size="md" />
     </Group>
   );

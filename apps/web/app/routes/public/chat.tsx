@@ -15,15 +15,32 @@ import classes from './chat.module.css';
 export async function loader(args: Route.LoaderArgs) {
   const api = apiOf(args);
   const { _id: id, cover } = await api.call(getPerformer, { params: { id: args.params.username } });
-  const [conversation, firstPage] = await Promise.all([api.call(getStreamConversation, { params: { id } }), api.call(listStreamMessages, { params: { id }, query: {} })]);
+  const [conversation, firstPage] = await Promise.all([
+    api.call(getStreamConversation, { params: { id } }),
+    api.call(listStreamMessages, { params: { id }, query: {} }),
+  ]);
   return { conversation, firstPage, cover };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { conversation: { performer, topic }, cover } = loaderData;
+  const {
+    conversation: { performer, topic },
+    cover,
+  } = loaderData;
   const title = `${performer.name}’s chat`;
-  return [{ title: titleOf(title, matches) }, ...cardTags({ title, description: topic || `Talk with ${performer.name} and everybody who is there.`, path: chatAddress(performer), image: cover }, matches)];
+  return [
+    { title: titleOf(title, matches) },
+    ...cardTags(
+      {
+        title,
+        description: topic || `Talk with ${performer.name} and everybody who is there.`,
+        path: chatAddress(performer),
+        image: cover,
+      },
+      matches,
+    ),
+  ];
 }
 
 export default function Chat({ loaderData: { conversation, firstPage } }: Route.ComponentProps) {
@@ -36,7 +53,9 @@ export default function Chat({ loaderData: { conversation, firstPage } }: Route.
   );
   return (
     <section ref={useVisibleHeight()} className={classes.screen} data-takes-screen>
-      <div className={classes.chat}><StreamChat key={conversation._id} conversation={conversation} firstPage={firstPage} lead={lead} /></div>
+      <div className={classes.chat}>
+        <StreamChat key={conversation._id} conversation={conversation} firstPage={firstPage} lead={lead} />
+      </div>
     </section>
   );
 }

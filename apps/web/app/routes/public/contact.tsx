@@ -14,16 +14,31 @@ import { Page, PageHeader } from '../../ui/page.tsx';
 import type { Route } from './+types/contact.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Write to us', matches) }, { name: 'description', content: 'Questions, complaints and praise: write to the people who run this site.' }];
+  return [
+    { title: titleOf('Write to us', matches) },
+    { name: 'description', content: 'Questions, complaints and praise: write to the people who run this site.' },
+  ];
 }
 
 export default function Contact() {
   const [answer, setAnswer] = useState<string>();
   return (
     <Page narrow>
-      <PageHeader title="Write to us" description="Questions, complaints and praise reach the people who run this site." />
+      <PageHeader
+        title="Write to us"
+        description="Questions, complaints and praise reach the people who run this site."
+      />
       <Card padding="lg">
-        {answer === undefined ? <ContactForm onSent={setAnswer} /> : <EmptyState icon={<IconMailCheck size={36} stroke={1.4} />} title="Your message is with us" message={answer} action={{ label: 'Go on', to: '/home' }} />}
+        {answer === undefined ? (
+          <ContactForm onSent={setAnswer} />
+        ) : (
+          <EmptyState
+            icon={<IconMailCheck size={36} stroke={1.4} />}
+            title="Your message is with us"
+            message={answer}
+            action={{ label: 'Go on', to: '/home' }}
+          />
+        )}
       </Card>
     </Page>
   );
@@ -34,13 +49,20 @@ function ContactForm({ onSent }: { readonly onSent: (answer: string) => void }) 
   const captcha = useCaptcha('contactSite');
   const contractForm = useContractForm(contactSite, {
     initialValues: { name: me?.name ?? '', email: me?.email ?? '', message: '' },
-    send: async (body) => onSent((await captcha.send((token) => api.call(contactSite, { body: { ...body, captcha: token } }))).message),
+    send: async (body) =>
+      onSent((await captcha.send((token) => api.call(contactSite, { body: { ...body, captcha: token } }))).message),
   });
   const { form } = contractForm;
   return (
     <Form of={contractForm} label="Write to us">
       <TextInput label="Your name" autoComplete="name" {...form.getInputProps('name')} />
-      <TextInput label="E-mail" description="Where our answer goes." type="email" autoComplete="email" {...form.getInputProps('email')} />
+      <TextInput
+        label="E-mail"
+        description="Where our answer goes."
+        type="email"
+        autoComplete="email"
+        {...form.getInputProps('email')}
+      />
       <Textarea label="Message" autosize minRows={5} maxRows={16} {...form.getInputProps('message')} />
       <CaptchaCheck of={captcha} />
       <SubmitButton of={contractForm}>Send</SubmitButton>

@@ -16,7 +16,8 @@ import classes from './feed.module.css';
 
 export async function loader(args: Route.LoaderArgs) {
   const feed = await apiOf(args).call(getFeed, { params: { id: args.params.id } });
-  if (profileAddress(feed.performer).toLowerCase() !== `/${args.params.username}`.toLowerCase()) throw data(undefined, { status: 404 });
+  if (profileAddress(feed.performer).toLowerCase() !== `/${args.params.username}`.toLowerCase())
+    throw data(undefined, { status: 404 });
   return { feed };
 }
 
@@ -25,7 +26,16 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { feed } = loaderData;
   return [
     { title: titleOf(titleOfFeed(feed), matches) },
-    ...cardTags({ title: titleOfFeed(feed), description: feed.text || `A post by ${feed.performer.name}`, path: feedAddress(feed), image: feed.access.rule === 'public' ? feed.cover : feed.performer.avatar, type: 'article' }, matches),
+    ...cardTags(
+      {
+        title: titleOfFeed(feed),
+        description: feed.text || `A post by ${feed.performer.name}`,
+        path: feedAddress(feed),
+        image: feed.access.rule === 'public' ? feed.cover : feed.performer.avatar,
+        type: 'article',
+      },
+      matches,
+    ),
   ];
 }
 
@@ -41,9 +51,21 @@ export default function FeedPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page narrow>
       <h1 className="visually-hidden">{titleOfFeed(feed)}</h1>
-      <Anchor component={Link} to={profileAddress(feed.performer)} size="sm">All posts by {feed.performer.name}</Anchor>
-      <div className={classes.post}><FeedCard feed={feed} onChange={setFeed} eager whole /></div>
-      {feed.access.granted ? <Comments key={feed._id} kind="feed" id={feed._id} total={feed.totalComment} onTotal={(totalComment) => setFeed((before) => ({ ...before, totalComment }))} /> : null}
+      <Anchor component={Link} to={profileAddress(feed.performer)} size="sm">
+        All posts by {feed.performer.name}
+      </Anchor>
+      <div className={classes.post}>
+        <FeedCard feed={feed} onChange={setFeed} eager whole />
+      </div>
+      {feed.access.granted ? (
+        <Comments
+          key={feed._id}
+          kind="feed"
+          id={feed._id}
+          total={feed.totalComment}
+          onTotal={(totalComment) => setFeed((before) => ({ ...before, totalComment }))}
+        />
+      ) : null}
     </Page>
   );
 }

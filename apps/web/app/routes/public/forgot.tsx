@@ -20,17 +20,34 @@ export default function Forgot() {
   const captcha = useCaptcha('forgotPassword');
   const contractForm = useContractForm(forgotPassword, {
     initialValues: { email: '' },
-    send: async (body) => setAnswer((await captcha.send((token) => api.call(forgotPassword, { body: { ...body, captcha: token } }))).message),
+    send: async (body) =>
+      setAnswer(
+        (await captcha.send((token) => api.call(forgotPassword, { body: { ...body, captcha: token } }))).message,
+      ),
   });
   return (
-    <Door title="Forgot your password?" description="We send you a link to set a new one." foot={<Anchor component={Link} to="/auth/login">Back to the login</Anchor>}>
+    <Door
+      title="Forgot your password?"
+      description="We send you a link to set a new one."
+      foot={
+        <Anchor component={Link} to="/auth/login">
+          Back to the login
+        </Anchor>
+      }
+    >
       {answer === undefined ? (
         <Form of={contractForm} label="Ask for a new password">
           <TextInput label="E-mail" type="email" autoComplete="email" {...contractForm.form.getInputProps('email')} />
           <CaptchaCheck of={captcha} />
-          <SubmitButton of={contractForm} fullWidth>Send me the link</SubmitButton>
+          <SubmitButton of={contractForm} fullWidth>
+            Send me the link
+          </SubmitButton>
         </Form>
-      ) : <Text component="output" ta="center">{answer}</Text>}
+      ) : (
+        <Text component="output" ta="center">
+          {answer}
+        </Text>
+      )}
     </Door>
   );
 }

@@ -26,7 +26,8 @@ export async function loader(args: Route.LoaderArgs) {
     apiOf(args).call(getGallery, { params: { id } }),
     apiOf(args).call(listPhotos, { query: { ...photoQuery, galleryId: id } }),
   ]);
-  if (profileAddress(gallery.performer).toLowerCase() !== `/${username}`.toLowerCase()) throw data(undefined, { status: 404 });
+  if (profileAddress(gallery.performer).toLowerCase() !== `/${username}`.toLowerCase())
+    throw data(undefined, { status: 404 });
   return { gallery, photos };
 }
 
@@ -34,7 +35,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { gallery } = loaderData;
   const description = gallery.description || `${contentOfGallery(gallery)} by ${gallery.performer.name}`;
-  return [{ title: titleOf(`${gallery.title} by ${gallery.performer.name}`, matches) }, ...cardTags({ title: gallery.title, description, path: galleryAddress(gallery), image: imageOf(gallery), type: 'article' }, matches)];
+  return [
+    { title: titleOf(`${gallery.title} by ${gallery.performer.name}`, matches) },
+    ...cardTags(
+      { title: gallery.title, description, path: galleryAddress(gallery), image: imageOf(gallery), type: 'article' },
+      matches,
+    ),
+  ];
 }
 
 /** What everybody may see; of a gallery for a few, whoever looks, its performer. */
@@ -53,20 +60,51 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
   }
   const { revalidate } = useRevalidator();
   const isOwn = useMe()?._id === gallery.performer._id;
-  const pages = usePages(photos, (current) => api.call(listPhotos, { query: { ...photoQuery, galleryId: gallery._id, current } }));
+  const pages = usePages(photos, (current) =>
+    api.call(listPhotos, { query: { ...photoQuery, galleryId: gallery._id, current } }),
+  );
   useAccessChanges(() => void revalidate());
   return (
     <Page>
-      <Anchor component={Link} to={`${profileAddress(gallery.performer)}/galleries`} size="sm">All galleries by {gallery.performer.name}</Anchor>
-      <GalleryHead gallery={gallery} actions={isOwn ? <Button component={Link} to={`/creator/galleries/${gallery._id}`} variant="default">Edit</Button> : null} />
-      {gallery.access.granted ? <Open gallery={gallery} pages={pages} /> : <LockedGallery gallery={gallery} photos={photos.data} />}
-      <EngagementBar kind="gallery" item={gallery} address={galleryAddress(gallery)} onChange={setGallery} isOwn={isOwn} />
-      {gallery.access.granted ? <Comments kind="gallery" id={gallery._id} total={gallery.totalComment} onTotal={(totalComment) => setGallery((before) => ({ ...before, totalComment }))} /> : null}
+      <Anchor component={Link} to={`${profileAddress(gallery.performer)}/galleries`} size="sm">
+        All galleries by {gallery.performer.name}
+      </Anchor>
+      <GalleryHead
+        gallery={gallery}
+        actions={
+          isOwn ? (
+            <Button component={Link} to={`/creator/galleries/${gallery._id}`} variant="default">
+              Edit
+            </Button>
+          ) : null
+        }
+      />
+      {gallery.access.granted ? (
+        <Open gallery={gallery} pages={pages} />
+      ) : (
+        <LockedGallery gallery={gallery} photos={photos.data} />
+      )}
+      <EngagementBar
+        kind="gallery"
+        item={gallery}
+        address={galleryAddress(gallery)}
+        onChange={setGallery}
+        isOwn={isOwn}
+      />
+      {gallery.access.granted ? (
+        <Comments
+          kind="gallery"
+          id={gallery._id}
+          total={gallery.totalComment}
+          onTotal={(totalComment) => setGallery((before) => ({ ...before, totalComment }))}
+        />
+      ) : null}
     </Page>
   );
 }
 
 function Open({ gallery, pages }: Parameters<typeof GalleryPhotos>[0]) {
-  if (pages.items.length === 0) return <EmptyState title="No photos yet" message="They come here as soon as they are uploaded." />;
+  if (pages.items.length === 0)
+    return <EmptyState title="No photos yet" message="They come here as soon as they are uploaded." />;
   return <GalleryPhotos gallery={gallery} pages={pages} />;
 }

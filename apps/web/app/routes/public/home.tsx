@@ -18,13 +18,27 @@ import classes from './home.module.css';
 export async function loader(args: Route.LoaderArgs) {
   const api = apiOf(args);
   const type = feedType.safeParse(args.url.searchParams.get('type')).data;
-  const [page, suggested] = await Promise.all([api.call(listFeeds, { query: { type } }), api.call(randomPerformers, { query: { size: 5 } })]);
+  const [page, suggested] = await Promise.all([
+    api.call(listFeeds, { query: { type } }),
+    api.call(randomPerformers, { query: { size: 5 } }),
+  ]);
   return { page, type, suggested: suggested.data };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   const title = 'What’s new';
-  return [{ title: titleOf(title, matches) }, ...cardTags({ title, description: 'The newest posts of the people who publish here.', path: '/home', image: '/social-card.jpg' }, matches)];
+  return [
+    { title: titleOf(title, matches) },
+    ...cardTags(
+      {
+        title,
+        description: 'The newest posts of the people who publish here.',
+        path: '/home',
+        image: '/social-card.jpg',
+      },
+      matches,
+    ),
+  ];
 }
 
 export default function Home({ loaderData: { page, type, suggested } }: Route.ComponentProps) {
@@ -33,7 +47,9 @@ export default function Home({ loaderData: { page, type, suggested } }: Route.Co
   return (
     <>
       <section aria-labelledby="home-title">
-        <Title order={1} id="home-title" className={me ? 'visually-hidden' : classes.title} mb="md">{me ? 'Home' : 'What’s new'}</Title>
+        <Title order={1} id="home-title" className={me ? 'visually-hidden' : classes.title} mb="md">
+          {me ? 'Home' : 'What’s new'}
+        </Title>
         <FeedTypes />
         {me ? <NewPosts onShow={feeds.refresh} /> : null}
         <FeedList feeds={feeds} empty={<Empty isFiltered={type !== undefined} />} />
@@ -45,6 +61,21 @@ export default function Home({ loaderData: { page, type, suggested } }: Route.Co
 
 function Empty({ isFiltered }: { readonly isFiltered: boolean }) {
   const icon = <IconMoodEmpty size={40} stroke={1.3} />;
-  if (isFiltered) return <EmptyState icon={icon} title="Nothing of this kind yet" message="Look at everything, or come back later." action={{ label: 'Show everything', to: '/home' }} />;
-  return <EmptyState icon={icon} title="Nothing here yet" message="Follow a few people, and what they publish appears here." action={{ label: 'Discover people', to: '/search' }} />;
+  if (isFiltered)
+    return (
+      <EmptyState
+        icon={icon}
+        title="Nothing of this kind yet"
+        message="Look at everything, or come back later."
+        action={{ label: 'Show everything', to: '/home' }}
+      />
+    );
+  return (
+    <EmptyState
+      icon={icon}
+      title="Nothing here yet"
+      message="Follow a few people, and what they publish appears here."
+      action={{ label: 'Discover people', to: '/search' }}
+    />
+  );
 }

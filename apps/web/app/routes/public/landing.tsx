@@ -20,7 +20,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { me } = args.context.get(sessionContext);
   if (me) return redirect(homeAddress(me));
   const api = apiOf(args);
-  const [top, some, recent] = await Promise.all([api.call(topPerformers, { query: { size: 6 } }), api.call(randomPerformers, { query: { size: 6 } }), api.call(listFeeds, { query: { pageSize: 24 } })]);
+  const [top, some, recent] = await Promise.all([
+    api.call(topPerformers, { query: { size: 6 } }),
+    api.call(randomPerformers, { query: { size: 6 } }),
+    api.call(listFeeds, { query: { pageSize: 24 } }),
+  ]);
   return { top: top.data, some: some.data, recent: pictured(recent.data, 4) };
 }
 
@@ -28,7 +32,10 @@ const promise = 'Follow, subscribe to and tip the people whose work you love. Wh
 
 export function meta({ matches }: Route.MetaArgs) {
   const siteName = siteNameOf(matches);
-  return [{ title: `${siteName}: for the people you would stand up for` }, ...cardTags({ title: siteName, description: promise, path: '/', image: '/social-card.jpg' }, matches)];
+  return [
+    { title: `${siteName}: for the people you would stand up for` },
+    ...cardTags({ title: siteName, description: promise, path: '/', image: '/social-card.jpg' }, matches),
+  ];
 }
 
 export default function Landing({ loaderData: { top, some, recent } }: Route.ComponentProps) {
@@ -37,11 +44,19 @@ export default function Landing({ loaderData: { top, some, recent } }: Route.Com
     <>
       <section className={classes.hero}>
         <Stack gap="lg" className={classes.pitch}>
-          <Title order={1} className={classes.headline}>For the people you would stand up for</Title>
-          <Text size="lg" c="dimmed" maw="32rem">{promise}</Text>
+          <Title order={1} className={classes.headline}>
+            For the people you would stand up for
+          </Title>
+          <Text size="lg" c="dimmed" maw="32rem">
+            {promise}
+          </Text>
           <Group>
-            <Button component={Link} to="/search" size="lg">Discover people</Button>
-            <Button component={Link} to="/auth/register?as=creator" size="lg" variant="default">Open your stage</Button>
+            <Button component={Link} to="/search" size="lg">
+              Discover people
+            </Button>
+            <Button component={Link} to="/auth/register?as=creator" size="lg" variant="default">
+              Open your stage
+            </Button>
           </Group>
         </Stack>
         <FaceWall performers={some} />
@@ -60,17 +75,28 @@ export default function Landing({ loaderData: { top, some, recent } }: Route.Com
       )}
       <section className={classes.section} aria-label={`How ${siteName} works`}>
         <div className={classes.ways}>
-          <Way icon={<IconHeart size={28} stroke={1.5} />} title="Follow for free">See what somebody publishes for everybody and for followers, in one calm feed in the order it came.</Way>
-          <Way icon={<IconTicket size={28} stroke={1.5} />} title="Subscribe by the month">Get the work that is made for subscribers. Cancel whenever you like and keep what you have paid for.</Way>
-          <Way icon={<IconGift size={28} stroke={1.5} />} title="Tip and buy">Buy one piece and keep it, or send a tip with a word of thanks. The price you see is the price you pay.</Way>
+          <Way icon={<IconHeart size={28} stroke={1.5} />} title="Follow for free">
+            See what somebody publishes for everybody and for followers, in one calm feed in the order it came.
+          </Way>
+          <Way icon={<IconTicket size={28} stroke={1.5} />} title="Subscribe by the month">
+            Get the work that is made for subscribers. Cancel whenever you like and keep what you have paid for.
+          </Way>
+          <Way icon={<IconGift size={28} stroke={1.5} />} title="Tip and buy">
+            Buy one piece and keep it, or send a tip with a word of thanks. The price you see is the price you pay.
+          </Way>
         </div>
       </section>
       <section className={classes.band}>
         <div className={classes.bandInner}>
           <div>
             <Title order={2}>You make something worth watching?</Title>
-            <Text maw="34rem" mt="sm">Set your own prices, choose who sees what, and watch your earnings move as they happen. We look at your papers once, then the stage is yours.</Text>
-            <Button component={Link} to="/auth/register?as=creator" size="lg" variant="white" color="dark" mt="lg">Apply as a creator</Button>
+            <Text maw="34rem" mt="sm">
+              Set your own prices, choose who sees what, and watch your earnings move as they happen. We look at your
+              papers once, then the stage is yours.
+            </Text>
+            <Button component={Link} to="/auth/register?as=creator" size="lg" variant="white" color="dark" mt="lg">
+              Apply as a creator
+            </Button>
           </div>
           <dl className={classes.share}>
             <dt>of what your fans pay is yours</dt>
@@ -93,8 +119,12 @@ interface SectionHeadProps {
 function SectionHead({ id, title, more }: SectionHeadProps) {
   return (
     <Group justify="space-between" align="baseline" mb="lg" wrap="nowrap">
-      <Title order={2} id={id}>{title}</Title>
-      <Link to={more.to} className={classes.all}>{more.label}</Link>
+      <Title order={2} id={id}>
+        {title}
+      </Title>
+      <Link to={more.to} className={classes.all}>
+        {more.label}
+      </Link>
     </Group>
   );
 }
@@ -108,9 +138,15 @@ interface WayProps {
 function Way({ icon, title, children }: WayProps) {
   return (
     <div>
-      <span className={classes.icon} aria-hidden>{icon}</span>
-      <Title order={3} mt="sm">{title}</Title>
-      <Text c="dimmed" mt="xs">{children}</Text>
+      <span className={classes.icon} aria-hidden>
+        {icon}
+      </span>
+      <Title order={3} mt="sm">
+        {title}
+      </Title>
+      <Text c="dimmed" mt="xs">
+        {children}
+      </Text>
     </div>
   );
 }

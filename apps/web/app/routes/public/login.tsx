@@ -19,9 +19,23 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Login({ loaderData: { from, refused } }: Route.ComponentProps) {
   return (
-    <Door title="Welcome back" foot={<>New here? <Anchor component={Link} to={keepReturn('/auth/register', from)}>Register</Anchor></>}>
+    <Door
+      title="Welcome back"
+      foot={
+        <>
+          New here?{' '}
+          <Anchor component={Link} to={keepReturn('/auth/register', from)}>
+            Register
+          </Anchor>
+        </>
+      }
+    >
       <Stack>
-        {refused ? <Alert color="red" role="alert" title="Forbidden in the action!">Your session has ended. Please log in to go on.</Alert> : null}
+        {refused ? (
+          <Alert color="red" role="alert" title="Forbidden in the action!">
+            Your session has ended. Please log in to go on.
+          </Alert>
+        ) : null}
         <LoginForm from={from} />
       </Stack>
     </Door>

@@ -14,7 +14,19 @@ export async function loader(args: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { title, slug, content } = loaderData.post;
-  return [{ title: titleOf(title, matches) }, ...cardTags({ title, description: content.replace(/<[^>]*>/g, ' '), path: `/pages/${slug}`, image: '/social-card.jpg', type: 'article' }, matches)];
+  return [
+    { title: titleOf(title, matches) },
+    ...cardTags(
+      {
+        title,
+        description: content.replace(/<[^>]*>/g, ' '),
+        path: `/pages/${slug}`,
+        image: '/social-card.jpg',
+        type: 'article',
+      },
+      matches,
+    ),
+  ];
 }
 
 export default function PostPage({ loaderData: { post } }: Route.ComponentProps) {
@@ -22,7 +34,9 @@ export default function PostPage({ loaderData: { post } }: Route.ComponentProps)
     <Page narrow>
       <PageHeader title={post.title} />
       {/* The server has let only the allowed tags through when it was written. */}
-      <Typography><div dangerouslySetInnerHTML={{ __html: post.content }} /></Typography>
+      <Typography>
+        <div dangerouslySetInnerHTML={{ __html: post.content }} />
+      </Typography>
     </Page>
   );
 }

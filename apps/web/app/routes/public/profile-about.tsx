@@ -9,8 +9,16 @@ import { countryName } from '../../ui/country-name.ts';
 import classes from './profile-about.module.css';
 
 const attributes = [
-  ['age', 'Age'], ['gender', 'Gender'], ['sexualOrientation', 'Orientation'], ['height', 'Height'], ['weight', 'Weight'],
-  ['bodyType', 'Body'], ['size', 'Size'], ['ethnicity', 'Ethnicity'], ['hair', 'Hair'], ['eyes', 'Eyes'],
+  ['age', 'Age'],
+  ['gender', 'Gender'],
+  ['sexualOrientation', 'Orientation'],
+  ['height', 'Height'],
+  ['weight', 'Weight'],
+  ['bodyType', 'Body'],
+  ['size', 'Size'],
+  ['ethnicity', 'Ethnicity'],
+  ['hair', 'Hair'],
+  ['eyes', 'Eyes'],
 ] as const;
 
 /** What a performer tells of herself. */
@@ -18,7 +26,9 @@ export default function ProfileAbout() {
   const performer = useOutletContext<Performer>();
   const told = attributes.flatMap(([key, label]) => {
     const value = performer[key];
-    return value === null ? [] : [{ label, value: profileOptions[key].find((option) => option.value === value)?.label ?? value }];
+    return value === null
+      ? []
+      : [{ label, value: profileOptions[key].find((option) => option.value === value)?.label ?? value }];
   });
   return (
     <div className={classes.about}>
@@ -26,9 +36,19 @@ export default function ProfileAbout() {
       <Card padding="lg">
         {performer.bio === '' ? null : <Text className={classes.bio}>{performer.bio}</Text>}
         <dl className={classes.facts}>
-          {performer.country === null ? null : <Fact label="Country"><Flag country={performer.country} /> {countryName(performer.country)}</Fact>}
-          {told.map(({ label, value }) => <Fact key={label} label={label}>{value}</Fact>)}
-          <Fact label="Here since"><Day time={performer.createdAt} /></Fact>
+          {performer.country === null ? null : (
+            <Fact label="Country">
+              <Flag country={performer.country} /> {countryName(performer.country)}
+            </Fact>
+          )}
+          {told.map(({ label, value }) => (
+            <Fact key={label} label={label}>
+              {value}
+            </Fact>
+          ))}
+          <Fact label="Here since">
+            <Day time={performer.createdAt} />
+          </Fact>
         </dl>
       </Card>
     </div>
@@ -38,8 +58,12 @@ export default function ProfileAbout() {
 function Fact({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
   return (
     <div>
-      <Text component="dt" size="sm" c="dimmed">{label}</Text>
-      <Text component="dd" m={0}>{children}</Text>
+      <Text component="dt" size="sm" c="dimmed">
+        {label}
+      </Text>
+      <Text component="dd" m={0}>
+        {children}
+      </Text>
     </div>
   );
 }

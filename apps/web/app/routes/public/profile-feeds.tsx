@@ -12,7 +12,9 @@ import type { Route } from './+types/profile-feeds.ts';
 import classes from './profile-feeds.module.css';
 
 export async function loader(args: Route.LoaderArgs) {
-  return { page: await apiOf(args).call(listPerformerFeeds, { params: { username: args.params.username }, query: {} }) };
+  return {
+    page: await apiOf(args).call(listPerformerFeeds, { params: { username: args.params.username }, query: {} }),
+  };
 }
 
 export default function ProfileFeeds({ loaderData: { page }, params }: Route.ComponentProps) {
@@ -31,6 +33,18 @@ export default function ProfileFeeds({ loaderData: { page }, params }: Route.Com
 
 function Empty({ performer }: { readonly performer: Performer }) {
   const isOwn = useMe()?._id === performer._id;
-  if (isOwn) return <EmptyState title="The stage is yours" message="You have not published anything yet." action={{ label: 'Write your first post', to: '/creator/feeds/new' }} />;
-  return <EmptyState title="The stage is set" message={`${performer.name} has not published anything yet. Follow, and you see it first.`} />;
+  if (isOwn)
+    return (
+      <EmptyState
+        title="The stage is yours"
+        message="You have not published anything yet."
+        action={{ label: 'Write your first post', to: '/creator/feeds/new' }}
+      />
+    );
+  return (
+    <EmptyState
+      title="The stage is set"
+      message={`${performer.name} has not published anything yet. Follow, and you see it first.`}
+    />
+  );
 }

@@ -27,13 +27,22 @@ export default function ProfileGalleries({ loaderData: { page }, params: { usern
   if (pages.items.length === 0) return <Empty performer={performer} />;
   return (
     <div className={classes.part}>
-      <EndlessList hasMore={pages.hasMore} loading={pages.loading} skeleton={null} onMore={pages.more}><GalleryWall galleries={pages.items} /></EndlessList>
+      <EndlessList hasMore={pages.hasMore} loading={pages.loading} skeleton={null} onMore={pages.more}>
+        <GalleryWall galleries={pages.items} />
+      </EndlessList>
     </div>
   );
 }
 
 function Empty({ performer }: { readonly performer: Performer }) {
   const isOwn = useMe()?._id === performer._id;
-  if (isOwn) return <EmptyState title="No galleries yet" message="A gallery shows photos that belong together." action={{ label: 'Make your first gallery', to: '/creator/galleries/new' }} />;
+  if (isOwn)
+    return (
+      <EmptyState
+        title="No galleries yet"
+        message="A gallery shows photos that belong together."
+        action={{ label: 'Make your first gallery', to: '/creator/galleries/new' }}
+      />
+    );
   return <EmptyState title="No galleries yet" message="Look at the posts, or come back later." />;
 }

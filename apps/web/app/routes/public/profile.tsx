@@ -18,12 +18,31 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { performer } = loaderData;
   const title = `${performer.name} (@${performer.username})`;
-  return [{ title: titleOf(title, matches) }, ...cardTags({ title, description: performer.bio || `Photos, videos and more by ${performer.name}.`, path: profileAddress(performer), image: performer.cover, type: 'profile' }, matches), ...feedLinks(performer)];
+  return [
+    { title: titleOf(title, matches) },
+    ...cardTags(
+      {
+        title,
+        description: performer.bio || `Photos, videos and more by ${performer.name}.`,
+        path: profileAddress(performer),
+        image: performer.cover,
+        type: 'profile',
+      },
+      matches,
+    ),
+    ...feedLinks(performer),
+  ];
 }
 
 /** Readers of feeds find a performer's public posts by these. */
 function feedLinks({ name, username }: { readonly name: string; readonly username: string }): Route.MetaDescriptors {
-  const link = (type: string, file: string) => ({ tagName: 'link' as const, rel: 'alternate', type, title: `Posts by ${name}`, href: `/${username}/${file}` });
+  const link = (type: string, file: string) => ({
+    tagName: 'link' as const,
+    rel: 'alternate',
+    type,
+    title: `Posts by ${name}`,
+    href: `/${username}/${file}`,
+  });
   return [link('application/rss+xml', 'feed.xml'), link('application/feed+json', 'feed.json')];
 }
 
@@ -36,7 +55,9 @@ export default function Profile({ loaderData: { performer } }: Route.ComponentPr
     <div className={classes.profile}>
       <ProfileHeader performer={performer} />
       <ProfileTabs performer={performer} />
-      <div className={classes.part}><Outlet context={performer} /></div>
+      <div className={classes.part}>
+        <Outlet context={performer} />
+      </div>
     </div>
   );
 }

@@ -24,7 +24,9 @@ export async function loader(args: Route.LoaderArgs) {
   const [found, keywords, promos] = await Promise.all([
     loadFound(api, searchParams),
     api.call(listKeywords, { query: { pageSize: 8 } }),
-    isExploring(searchParams) ? api.call(searchPromos, { query: { sortBy: 'ordering', sort: 'asc', pageSize: 3 } }) : { data: [] },
+    isExploring(searchParams)
+      ? api.call(searchPromos, { query: { sortBy: 'ordering', sort: 'asc', pageSize: 3 } })
+      : { data: [] },
   ]);
   return { found, keywords: keywords.data.map(({ keyword }) => keyword), promos: promos.data };
 }
@@ -36,12 +38,33 @@ function isExploring(params: URLSearchParams): boolean {
 
 export function meta({ matches }: Route.MetaArgs) {
   const title = 'Discover';
-  return [{ title: titleOf(title, matches) }, ...cardTags({ title, description: 'Find performers by name, trade and price, and what they publish by its words.', path: '/search', image: '/social-card.jpg' }, matches)];
+  return [
+    { title: titleOf(title, matches) },
+    ...cardTags(
+      {
+        title,
+        description: 'Find performers by name, trade and price, and what they publish by its words.',
+        path: '/search',
+        image: '/social-card.jpg',
+      },
+      matches,
+    ),
+  ];
 }
 
-const kinds = [{ value: '', label: 'People' }, { value: 'posts', label: 'Posts' }, { value: 'galleries', label: 'Galleries' }, { value: 'videos', label: 'Videos' }];
+const kinds = [
+  { value: '', label: 'People' },
+  { value: 'posts', label: 'Posts' },
+  { value: 'galleries', label: 'Galleries' },
+  { value: 'videos', label: 'Videos' },
+];
 const forgotten = [...filterNames, 'type', 'sortBy', 'sort', 'pageSize'];
-const fieldLabels = { people: 'Search by name or trade', posts: 'Search posts by their words', galleries: 'Search galleries by their titles', videos: 'Search videos by their titles' };
+const fieldLabels = {
+  people: 'Search by name or trade',
+  posts: 'Search posts by their words',
+  galleries: 'Search galleries by their titles',
+  videos: 'Search videos by their titles',
+};
 
 export default function Search({ loaderData: { found, keywords, promos } }: Route.ComponentProps) {
   const listing = useListing();
@@ -51,8 +74,12 @@ export default function Search({ loaderData: { found, keywords, promos } }: Rout
       <PageHeader title="Discover" description="People who make things, and let you watch." />
       <Stack gap="md">
         <SearchBox label={fieldLabels[found.kind]} value={String(q)} onSearch={(words) => listing.set({ q: words })} />
-        {q === '' || found.found.data.length === 0 ? <KeywordLinks keywords={keywords} kind={found.kind === 'people' ? '' : found.kind} /> : null}
-        <Group><FilterLinks label="What to search" name="kind" options={kinds} forget={forgotten} /></Group>
+        {q === '' || found.found.data.length === 0 ? (
+          <KeywordLinks keywords={keywords} kind={found.kind === 'people' ? '' : found.kind} />
+        ) : null}
+        <Group>
+          <FilterLinks label="What to search" name="kind" options={kinds} forget={forgotten} />
+        </Group>
       </Stack>
       <PromoStrip promos={promos} />
       <Found found={found} listing={listing} />

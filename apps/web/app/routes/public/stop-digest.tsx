@@ -18,17 +18,30 @@ export default function StopDigest() {
   const [isBusy, setBusy] = useState(false);
   const stop = async (): Promise<void> => {
     setBusy(true);
-    setSaid(await api.call(stopDigest, { body: { token: params.get('token') ?? '' } }).then(({ message }) => message, messageOf));
+    setSaid(
+      await api
+        .call(stopDigest, { body: { token: params.get('token') ?? '' } })
+        .then(({ message }) => message, messageOf),
+    );
     setBusy(false);
   };
   return (
     <Page narrow>
       <PageHeader title="Stop these mails" />
       <Card padding="lg">
-        <Text component="output" display="block">{said ?? 'You will get no more mails about what you have not read. Receipts, and what concerns your account, still come.'}</Text>
+        <Text component="output" display="block">
+          {said ??
+            'You will get no more mails about what you have not read. Receipts, and what concerns your account, still come.'}
+        </Text>
         <Group mt="lg" gap="sm">
-          {said === undefined ? <Button loading={isBusy} onClick={() => void stop()}>Stop these mails</Button> : null}
-          <Button component={Link} to="/notifications/settings" variant="default">Choose in the settings</Button>
+          {said === undefined ? (
+            <Button loading={isBusy} onClick={() => void stop()}>
+              Stop these mails
+            </Button>
+          ) : null}
+          <Button component={Link} to="/notifications/settings" variant="default">
+            Choose in the settings
+          </Button>
         </Group>
       </Card>
     </Page>

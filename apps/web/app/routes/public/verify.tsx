@@ -14,7 +14,11 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Confirm your address', matches) }, { name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'no-referrer' }];
+  return [
+    { title: titleOf('Confirm your address', matches) },
+    { name: 'robots', content: 'noindex' },
+    { name: 'referrer', content: 'no-referrer' },
+  ];
 }
 
 export default function Verify({ loaderData: { token } }: Route.ComponentProps) {
@@ -34,9 +38,23 @@ function ConfirmAddress({ token }: { readonly token: string }) {
   return (
     <Door title="Confirm your address">
       <Stack ta="center">
-        {answer ? <Text component="output">{answer.text}</Text> : <Button size="md" onClick={() => void confirm()}>Yes, this is my address</Button>}
-        {answer?.isDone ? <Anchor component={Link} to="/auth/login">Log in</Anchor> : null}
-        {answer?.isDone === false ? <Anchor component={Link} to="/auth/verify" onClick={() => setAnswer(undefined)}>Send me a new link</Anchor> : null}
+        {answer ? (
+          <Text component="output">{answer.text}</Text>
+        ) : (
+          <Button size="md" onClick={() => void confirm()}>
+            Yes, this is my address
+          </Button>
+        )}
+        {answer?.isDone ? (
+          <Anchor component={Link} to="/auth/login">
+            Log in
+          </Anchor>
+        ) : null}
+        {answer?.isDone === false ? (
+          <Anchor component={Link} to="/auth/verify" onClick={() => setAnswer(undefined)}>
+            Send me a new link
+          </Anchor>
+        ) : null}
       </Stack>
     </Door>
   );
@@ -53,9 +71,15 @@ function SendAgain() {
       {answer === undefined ? (
         <Form of={contractForm} label="Send the link again">
           <TextInput label="E-mail" type="email" autoComplete="email" {...contractForm.form.getInputProps('email')} />
-          <SubmitButton of={contractForm} fullWidth>Send me the link</SubmitButton>
+          <SubmitButton of={contractForm} fullWidth>
+            Send me the link
+          </SubmitButton>
         </Form>
-      ) : <Text component="output" ta="center">{answer}</Text>}
+      ) : (
+        <Text component="output" ta="center">
+          {answer}
+        </Text>
+      )}
     </Door>
   );
 }

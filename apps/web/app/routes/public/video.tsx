@@ -21,8 +21,11 @@ const mostRelated = 6;
 export async function loader(args: Route.LoaderArgs) {
   const api = apiOf(args);
   const video = await api.call(getVideo, { params: { id: args.params.id } });
-  if (profileAddress(video.performer).toLowerCase() !== `/${args.params.username}`.toLowerCase()) throw data(undefined, { status: 404 });
-  const related = await api.call(searchVideos, { query: { performerId: video.performer._id, pageSize: mostRelated + 1 } });
+  if (profileAddress(video.performer).toLowerCase() !== `/${args.params.username}`.toLowerCase())
+    throw data(undefined, { status: 404 });
+  const related = await api.call(searchVideos, {
+    query: { performerId: video.performer._id, pageSize: mostRelated + 1 },
+  });
   return { video, related: related.data.filter(({ _id }) => _id !== video._id).slice(0, mostRelated) };
 }
 
@@ -32,7 +35,16 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const description = video.description || `A video by ${video.performer.name}`;
   return [
     { title: titleOf(video.title, matches) },
-    ...cardTags({ title: video.title, description, path: videoAddress(video), image: video.access.rule === 'public' ? video.cover : video.performer.avatar, type: 'article' }, matches),
+    ...cardTags(
+      {
+        title: video.title,
+        description,
+        path: videoAddress(video),
+        image: video.access.rule === 'public' ? video.cover : video.performer.avatar,
+        type: 'article',
+      },
+      matches,
+    ),
   ];
 }
 
@@ -49,13 +61,25 @@ export default function VideoPage({ loaderData }: Route.ComponentProps) {
     <Page>
       <div className={classes.columns}>
         <article className={classes.main} aria-label={video.title}>
-          <div className={classes.film}><WatchVideo key={video._id} video={video} /></div>
+          <div className={classes.film}>
+            <WatchVideo key={video._id} video={video} />
+          </div>
           <VideoHead video={video} onChange={setVideo} />
-          {video.access.granted ? <Comments key={video._id} kind="video" id={video._id} total={video.totalComment} onTotal={(totalComment) => setVideo((before) => ({ ...before, totalComment }))} /> : null}
+          {video.access.granted ? (
+            <Comments
+              key={video._id}
+              kind="video"
+              id={video._id}
+              total={video.totalComment}
+              onTotal={(totalComment) => setVideo((before) => ({ ...before, totalComment }))}
+            />
+          ) : null}
         </article>
         {loaderData.related.length === 0 ? null : (
           <aside className={classes.related}>
-            <Title order={2} size="h4" mb="sm">More by {video.performer.name}</Title>
+            <Title order={2} size="h4" mb="sm">
+              More by {video.performer.name}
+            </Title>
             <VideoGrid videos={loaderData.related} />
           </aside>
         )}

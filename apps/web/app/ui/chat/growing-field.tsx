@@ -21,7 +21,10 @@ export function GrowingField({ ref, label, value, onChange, onKeyDown }: Growing
   useImperativeHandle(ref, () => ({
     focus: () => field.current?.focus(),
     insert: (words) => {
-      const { selectionStart, selectionEnd } = field.current ?? { selectionStart: value.length, selectionEnd: value.length };
+      const { selectionStart, selectionEnd } = field.current ?? {
+        selectionStart: value.length,
+        selectionEnd: value.length,
+      };
       onChange(value.slice(0, selectionStart) + words + value.slice(selectionEnd));
       const cursor = selectionStart + words.length;
       requestAnimationFrame(() => field.current?.setSelectionRange(cursor, cursor));
@@ -29,7 +32,17 @@ export function GrowingField({ ref, label, value, onChange, onKeyDown }: Growing
   }));
   return (
     <div className={classes.field} data-value={value}>
-      <textarea ref={field} aria-label={label} placeholder="Write a message" rows={1} dir="auto" enterKeyHint="send" value={value} onChange={(event) => onChange(event.currentTarget.value)} onKeyDown={onKeyDown} />
+      <textarea
+        ref={field}
+        aria-label={label}
+        placeholder="Write a message"
+        rows={1}
+        dir="auto"
+        enterKeyHint="send"
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
     </div>
   );
 }

@@ -3,6 +3,21 @@ import { IconButton } from '../button.tsx';
 import classes from './send-button.module.css';
 
 /** Submits the form that it stands in. */
-export function SendButton({ disabled, className }: { readonly disabled: boolean; readonly className?: string | undefined }) {
-  return <IconButton type="submit" className={[classes.send, className].filter(Boolean).join(' ')} aria-label="Send" disabled={disabled}><IconSendFilled size={20} /></IconButton>;
+export function SendButton({
+  disabled,
+  className,
+}: {
+  readonly disabled: boolean;
+  readonly className?: string | undefined;
+}) {
+  return (
+    <IconButton
+      type="submit"
+      className={[classes.send, className].filter(Boolean).join(' ')}
+      aria-label="Send"
+      disabled={disabled}
+    >
+      <IconSendFilled size={20} />
+    </IconButton>
+  );
 }

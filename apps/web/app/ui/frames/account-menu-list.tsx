@@ -17,13 +17,23 @@ export default function AccountMenuList({ items, children, ...opening }: Account
     <Menu position="bottom-end" width={220} withinPortal={false} {...opening}>
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>
-        {items.map(({ to, label, Icon }) => <Menu.Item key={to} component={Link} to={to} leftSection={<Icon size={18} stroke={1.6} />}>{label}</Menu.Item>)}
+        {items.map(({ to, label, Icon }) => (
+          <Menu.Item key={to} component={Link} to={to} leftSection={<Icon size={18} stroke={1.6} />}>
+            {label}
+          </Menu.Item>
+        ))}
         {items.length > 0 ? <Menu.Divider /> : null}
         <Menu.Label>Theme</Menu.Label>
         <ThemeItems />
         <Menu.Divider />
-        {install ? <Menu.Item leftSection={<IconDeviceMobileDown size={18} stroke={1.6} />} onClick={install}>Install as an app</Menu.Item> : null}
-        <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} />} onClick={() => void logout()}>Log out</Menu.Item>
+        {install ? (
+          <Menu.Item leftSection={<IconDeviceMobileDown size={18} stroke={1.6} />} onClick={install}>
+            Install as an app
+          </Menu.Item>
+        ) : null}
+        <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} />} onClick={() => void logout()}>
+          Log out
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -25,30 +25,50 @@ export function AppFrame({ me, children }: { readonly me: Me; readonly children:
       <SkipLink />
       <aside className={classes.side} aria-label="Site">
         <div className={classes.sideHead}>
-          <SiteLink to="/home" className={classes.logo}><Logo height={28} /></SiteLink>
+          <SiteLink to="/home" className={classes.logo}>
+            <Logo height={28} />
+          </SiteLink>
           <Bell accountId={me._id} totalUnread={totalUnread} />
         </div>
         <Navigation items={items} className={classes.sideNavigation} />
         <div className={classes.sideFoot}>
           <Myself me={me} />
-          <AccountMenu items={more}><IconButton aria-label="More"><IconDots size={22} stroke={1.8} /></IconButton></AccountMenu>
+          <AccountMenu items={more}>
+            <IconButton aria-label="More">
+              <IconDots size={22} stroke={1.8} />
+            </IconButton>
+          </AccountMenu>
         </div>
       </aside>
       <header className={classes.top}>
-        <SiteLink to="/home"><Logo height={24} /></SiteLink>
+        <SiteLink to="/home">
+          <Logo height={24} />
+        </SiteLink>
         <div className={classes.topEnd}>
           {me.isAdmin ? null : <BalanceChip balance={me.balance} />}
           <BellLink totalUnread={totalUnread} />
-          <AccountMenu items={[...items.filter((item) => !item.onPhone), ...more]}><IconButton aria-label="More"><Avatar account={me} size={34} /></IconButton></AccountMenu>
+          <AccountMenu items={[...items.filter((item) => !item.onPhone), ...more]}>
+            <IconButton aria-label="More">
+              <Avatar account={me} size={34} />
+            </IconButton>
+          </AccountMenu>
         </div>
       </header>
-      <main id="content" className={classes.main}>{children}</main>
+      <main id="content" className={classes.main}>
+        {children}
+      </main>
       <Navigation items={onPhone} className={classes.bottom} />
     </div>
   );
 }
 
-function Navigation({ items, className }: { readonly items: readonly NavigationItem[]; readonly className: string | undefined }) {
+function Navigation({
+  items,
+  className,
+}: {
+  readonly items: readonly NavigationItem[];
+  readonly className: string | undefined;
+}) {
   const current = currentOf(items, useLocation().pathname);
   return (
     <nav aria-label="Main" className={className}>
@@ -69,7 +89,9 @@ function Myself({ me }: { readonly me: Me }) {
       <Avatar account={me} size={40} />
       <span>
         <span className={classes.name}>{me.name}</span>
-        <span className={classes.money}><Money amount={me.balance} /></span>
+        <span className={classes.money}>
+          <Money amount={me.balance} />
+        </span>
       </span>
     </SiteLink>
   );

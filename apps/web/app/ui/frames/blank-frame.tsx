@@ -8,9 +8,13 @@ export function BlankFrame({ children }: { readonly children: ReactNode }) {
   return (
     <div className={classes.frame}>
       <header className={classes.header}>
-        <Link to="/"><Logo /></Link>
+        <Link to="/">
+          <Logo />
+        </Link>
       </header>
-      <main id="content" className={classes.main}>{children}</main>
+      <main id="content" className={classes.main}>
+        {children}
+      </main>
     </div>
   );
 }

@@ -7,7 +7,11 @@ const admin = { isPerformer: false, isAdmin: true };
 const at = (me: typeof fan, pathname: string): string | undefined => currentOf(navigationOf(me), pathname)?.label;
 
 test('the place where one is is the nearest one', () => {
-  expect([at(performer, '/creator'), at(performer, '/creator/earnings'), at(performer, '/creator/feeds/new')]).toEqual(['Creator', 'Earnings', 'Creator']);
+  expect([at(performer, '/creator'), at(performer, '/creator/earnings'), at(performer, '/creator/feeds/new')]).toEqual([
+    'Creator',
+    'Earnings',
+    'Creator',
+  ]);
   expect([at(admin, '/admin/payouts/7'), at(admin, '/admin')]).toEqual(['Payouts', 'Overview']);
 });
 
@@ -22,5 +26,6 @@ test('a performer reaches a fan’s own places by the menu, which nobody else ne
 });
 
 test('the bar of a phone has room for five or six places', () => {
-  for (const me of [fan, performer, admin]) expect(navigationOf(me).filter(({ onPhone }) => onPhone).length).toBeLessThanOrEqual(6);
+  for (const me of [fan, performer, admin])
+    expect(navigationOf(me).filter(({ onPhone }) => onPhone).length).toBeLessThanOrEqual(6);
 });

@@ -1,6 +1,33 @@
 import type { Me } from '@ovation/contract/accounts.ts';
 import type { ComponentType } from 'react';
-import { IconArrowBackUp, IconBookmark, IconChecks, IconCoins, IconCreditCard, IconCrown, IconFileText, IconFlag, IconHeart, IconHome, IconLayoutDashboard, IconLock, IconMail, IconMessageCircle, IconReceipt, IconScale, IconSearch, IconSettings, IconShieldCheck, IconSparkles, IconStack2, IconTicket, IconUser, IconUsers, IconWallet, type Icon } from '../icons.tsx';
+import {
+  IconArrowBackUp,
+  IconBookmark,
+  IconChecks,
+  IconCoins,
+  IconCreditCard,
+  IconCrown,
+  IconFileText,
+  IconFlag,
+  IconHeart,
+  IconHome,
+  IconLayoutDashboard,
+  IconLock,
+  IconMail,
+  IconMessageCircle,
+  IconReceipt,
+  IconScale,
+  IconSearch,
+  IconSettings,
+  IconShieldCheck,
+  IconSparkles,
+  IconStack2,
+  IconTicket,
+  IconUser,
+  IconUsers,
+  IconWallet,
+  type Icon,
+} from '../icons.tsx';
 import { PendingCount } from './pending-count.tsx';
 import { UnreadCount } from './unread-count.tsx';
 
@@ -17,7 +44,13 @@ export interface NavigationItem {
 const home: NavigationItem = { to: '/home', label: 'Home', Icon: IconHome, onPhone: true };
 const search: NavigationItem = { to: '/search', label: 'Search', Icon: IconSearch, onPhone: true };
 
-const messages: NavigationItem = { to: '/messages', label: 'Messages', Icon: IconMessageCircle, onPhone: true, Count: UnreadCount };
+const messages: NavigationItem = {
+  to: '/messages',
+  label: 'Messages',
+  Icon: IconMessageCircle,
+  onPhone: true,
+  Count: UnreadCount,
+};
 
 /** The navigation of an account, by what it is. */
 export function navigationOf(me: Pick<Me, 'isPerformer' | 'isAdmin'>): readonly NavigationItem[] {

@@ -16,7 +16,9 @@ export function PublicFrame({ children }: { readonly children: ReactNode }) {
       <SkipLink />
       <header className={classes.header}>
         <div className={classes.bar}>
-          <Link to="/" className={classes.logo}><Logo height={26} /></Link>
+          <Link to="/" className={classes.logo}>
+            <Logo height={26} />
+          </Link>
           <nav aria-label="Main" className={classes.links}>
             <Link to="/home">What’s new</Link>
             <Link to="/search">Discover</Link>
@@ -24,7 +26,9 @@ export function PublicFrame({ children }: { readonly children: ReactNode }) {
           <Entrance />
         </div>
       </header>
-      <main id="content" className={classes.main}>{children}</main>
+      <main id="content" className={classes.main}>
+        {children}
+      </main>
       <Footer />
     </div>
   );
@@ -34,12 +38,30 @@ function Entrance() {
   const { pathname, search } = useLocation();
   const me = useMe();
   const from = pathname === '/' ? '' : `?${new URLSearchParams({ from: pathname + search })}`;
-  if (me) return <Button component={Link} to="/home" size="sm">Go to my home</Button>;
+  if (me)
+    return (
+      <Button component={Link} to="/home" size="sm">
+        Go to my home
+      </Button>
+    );
   return (
     <Group gap="xs" wrap="nowrap" ml="auto">
-      <ActionIcon component={Link} to="/search" aria-label="Discover" className={classes.search}><IconSearch size={22} stroke={1.6} /></ActionIcon>
-      <Button component={Link} to={`/auth/login${from}`} variant="subtle" color="gray" size="sm" className={classes.login}>Log in</Button>
-      <Button component={Link} to={`/auth/register${from}`} size="sm">Register</Button>
+      <ActionIcon component={Link} to="/search" aria-label="Discover" className={classes.search}>
+        <IconSearch size={22} stroke={1.6} />
+      </ActionIcon>
+      <Button
+        component={Link}
+        to={`/auth/login${from}`}
+        variant="subtle"
+        color="gray"
+        size="sm"
+        className={classes.login}
+      >
+        Log in
+      </Button>
+      <Button component={Link} to={`/auth/register${from}`} size="sm">
+        Register
+      </Button>
     </Group>
   );
 }
@@ -49,11 +71,21 @@ function Footer() {
   return (
     <footer className={classes.footer}>
       <Group className={classes.bar} justify="space-between" gap="lg">
-        <Text size="sm" c="dimmed">{siteName}</Text>
+        <Text size="sm" c="dimmed">
+          {siteName}
+        </Text>
         <Group component="nav" aria-label="Footer" gap="lg">
-          <Link to="/search" className={classes.footerLink}>Discover</Link>
-          {menus.map((menu) => <Link key={menu.path} to={menu.path} className={classes.footerLink}>{menu.title}</Link>)}
-          <Link to="/contact" className={classes.footerLink}>Contact</Link>
+          <Link to="/search" className={classes.footerLink}>
+            Discover
+          </Link>
+          {menus.map((menu) => (
+            <Link key={menu.path} to={menu.path} className={classes.footerLink}>
+              {menu.title}
+            </Link>
+          ))}
+          <Link to="/contact" className={classes.footerLink}>
+            Contact
+          </Link>
           <ThemeMenu />
         </Group>
       </Group>

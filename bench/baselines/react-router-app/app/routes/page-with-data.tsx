@@ -7,12 +7,18 @@ export { default } from './page.tsx';
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { call } = context.get(visitorContext);
   const username = params['username'] ?? '';
-  const bodyOf = async (name: string, input: { params?: Record<string, string>; query?: Record<string, string> } = {}): Promise<unknown> => {
+  const bodyOf = async (
+    name: string,
+    input: { params?: Record<string, string>; query?: Record<string, string> } = {},
+  ): Promise<unknown> => {
     const { text } = await call(name, { params: {}, query: {}, ...input });
     return JSON.parse(text) as unknown;
   };
   return Promise.all([
-    bodyOf('getMe'), bodyOf('getPublicSettings'), bodyOf('searchPosts', { query: { sortBy: 'title', sort: 'asc' } }),
-    bodyOf('getPerformer', { params: { id: username } }), bodyOf('listPerformerFeeds', { params: { username } }),
+    bodyOf('getMe'),
+    bodyOf('getPublicSettings'),
+    bodyOf('searchPosts', { query: { sortBy: 'title', sort: 'asc' } }),
+    bodyOf('getPerformer', { params: { id: username } }),
+    bodyOf('listPerformerFeeds', { params: { username } }),
   ]);
 }

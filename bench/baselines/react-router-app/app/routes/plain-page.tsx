@@ -7,7 +7,11 @@ export default function PlainPage() {
     <main>
       {Array.from({ length: 12 }, (_card, card) => (
         <article key={card}>
-          {Array.from({ length: inCard }, (_part, part) => <div key={part} className="part">{text}</div>)}
+          {Array.from({ length: inCard }, (_part, part) => (
+            <div key={part} className="part">
+              {text}
+            </div>
+          ))}
         </article>
       ))}
     </main>

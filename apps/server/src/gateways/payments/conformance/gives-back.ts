@@ -4,10 +4,17 @@ import { IdempotencyMismatchError, RefundRefusedError, type ProviderRefund } fro
 import { eventsOf, methodOf, requestOf, type OpenProvider } from './open-provider.ts';
 
 export function refunds(get: () => OpenProvider): void {
-  async function paid(): Promise<{ id: string; refund: (amountMinor: bigint, idempotencyKey?: string) => Promise<ProviderRefund> }> {
+  async function paid(): Promise<{
+    id: string;
+    refund: (amountMinor: bigint, idempotencyKey?: string) => Promise<ProviderRefund>;
+  }> {
     const { provider, methods } = get();
     const { id } = await provider.createPayment(requestOf(methods.ok));
-    return { id, refund: (amountMinor, idempotencyKey = randomUUID()) => provider.refundPayment({ idempotencyKey, providerPaymentId: id, amountMinor }) };
+    return {
+      id,
+      refund: (amountMinor, idempotencyKey = randomUUID()) =>
+        provider.refundPayment({ idempotencyKey, providerPaymentId: id, amountMinor }),
+    };
   }
 
   test('a payment is given back in parts, and a webhook tells of each', async () => {
@@ -18,21 +25,33 @@ export function refunds(get: () => OpenProvider): void {
     expect(types.toSorted()).toEqual(['payment.refunded', 'payment.refunded', 'payment.succeeded']);
   });
 
-  test.each([['refundLate', 'succeeded'], ['refundFails', 'failed']] as const)('one that takes its time, %s, is pending until a webhook says that it has %s', async (method, status) => {
+  test.each([
+    ['refundLate', 'succeeded'],
+    ['refundFails', 'failed'],
+  ] as const)('one that takes its time, %s, is pending until a webhook says that it has %s', async (method, status) => {
     const opened = get();
     const payment = await opened.provider.createPayment(requestOf(methodOf(opened, method)));
     if (payment.status === 'pending') await opened.settleLate(payment);
-    const refund = await opened.provider.refundPayment({ idempotencyKey: randomUUID(), providerPaymentId: payment.id, amountMinor: 295n });
+    const refund = await opened.provider.refundPayment({
+      idempotencyKey: randomUUID(),
+      providerPaymentId: payment.id,
+      amountMinor: 295n,
+    });
     expect(refund.status).toBe('pending');
     await opened.settleRefund(refund);
     const last = (await eventsOf(opened, payment.id)).at(-1);
-    expect(last).toMatchObject({ type: 'payment.refunded', payment: { id: payment.id, status: 'succeeded', reference: payment.reference }, refund: { id: refund.id, amountMinor: 295n, status } });
+    expect(last).toMatchObject({
+      type: 'payment.refunded',
+      payment: { id: payment.id, status: 'succeeded', reference: payment.reference },
+      refund: { id: refund.id, amountMinor: 295n, status },
+    });
   });
 
   test('one that failed may be tried again, whole', async () => {
     const opened = get();
     const { id, amountMinor } = await opened.provider.createPayment(requestOf(methodOf(opened, 'refundFails')));
-    const refund = () => opened.provider.refundPayment({ idempotencyKey: randomUUID(), providerPaymentId: id, amountMinor });
+    const refund = () =>
+      opened.provider.refundPayment({ idempotencyKey: randomUUID(), providerPaymentId: id, amountMinor });
     const first = await refund();
     await expect(refund()).rejects.toThrow(RefundRefusedError);
     await opened.settleRefund(first);
@@ -79,7 +98,9 @@ export function refunds(get: () => OpenProvider): void {
     await expect(refund(-5n)).rejects.toThrow(RefundRefusedError);
     const declined = await provider.createPayment(requestOf(methodOf(get(), 'declined')));
     for (const providerPaymentId of [declined.id, 'nothing']) {
-      await expect(provider.refundPayment({ idempotencyKey: randomUUID(), providerPaymentId, amountMinor: 1n })).rejects.toThrow(RefundRefusedError);
+      await expect(
+        provider.refundPayment({ idempotencyKey: randomUUID(), providerPaymentId, amountMinor: 1n }),
+      ).rejects.toThrow(RefundRefusedError);
     }
   });
 }

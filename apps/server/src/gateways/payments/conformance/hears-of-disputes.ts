@@ -7,7 +7,9 @@ const hourMs = 3_600_000;
 
 export function hearsOfDisputes(get: () => OpenProvider): void {
   async function disputesOf(id: string): Promise<PaymentDisputedEvent['dispute'][]> {
-    return (await eventsOf(get(), id)).filter((event) => event.type === 'payment.disputed').map(({ dispute }) => dispute);
+    return (await eventsOf(get(), id))
+      .filter((event) => event.type === 'payment.disputed')
+      .map(({ dispute }) => dispute);
   }
 
   async function disputed(): Promise<{ id: string; reference: string }> {
@@ -21,7 +23,11 @@ export function hearsOfDisputes(get: () => OpenProvider): void {
     const { id, reference } = await disputed();
     const events = (await eventsOf(get(), id)).filter(({ type }) => type === 'payment.disputed');
     expect(events.length).toBeGreaterThan(0);
-    for (const event of events) expect(event).toMatchObject({ payment: { id, reference, status: 'succeeded', amountMinor: 1_295n }, dispute: { amountMinor: 1_295n, reason: expect.stringMatching(/^[a-z_]+$/), status: 'open' } });
+    for (const event of events)
+      expect(event).toMatchObject({
+        payment: { id, reference, status: 'succeeded', amountMinor: 1_295n },
+        dispute: { amountMinor: 1_295n, reason: expect.stringMatching(/^[a-z_]+$/), status: 'open' },
+      });
   });
 
   test.each(['won', 'lost'] as const)('one that is %s says so, under the same id', async (status) => {
@@ -35,7 +41,8 @@ export function hearsOfDisputes(get: () => OpenProvider): void {
   test('what is disputed is not given back as well; what was won is', async () => {
     const { provider, closeDispute } = get();
     const { id } = await disputed();
-    const refund = () => provider.refundPayment({ idempotencyKey: randomUUID(), providerPaymentId: id, amountMinor: 100n });
+    const refund = () =>
+      provider.refundPayment({ idempotencyKey: randomUUID(), providerPaymentId: id, amountMinor: 100n });
     await expect(refund()).rejects.toThrow(RefundRefusedError);
     await closeDispute(id, 'won');
     await expect(refund()).resolves.toMatchObject({ amountMinor: 100n });
@@ -58,6 +65,11 @@ export function hearsOfDisputes(get: () => OpenProvider): void {
     await closeDispute(won.id, 'won');
     await closeDispute(lost.id, 'lost');
     clock.advance(hourMs);
-    expect(await provider.totals({ from, to: clock.now() })).toEqual({ succeededMinor: 3n * 1_295n, refundedMinor: 0n, disputedMinor: 2n * 1_295n, count: 3 });
+    expect(await provider.totals({ from, to: clock.now() })).toEqual({
+      succeededMinor: 3n * 1_295n,
+      refundedMinor: 0n,
+      disputedMinor: 2n * 1_295n,
+      count: 3,
+    });
   });
 }

@@ -6,8 +6,17 @@ import { eventsOf, methodOf, requestOf, type OpenProvider, type TestMethod } fro
 const returnUrl = 'https://ovation.example/cards';
 
 export function keepsCards(get: () => OpenProvider): void {
-  const customerOf = async (): Promise<string> => (await get().provider.createCustomer({ idempotencyKey: randomUUID(), accountId: randomUUID(), email: 'fan@example.com', name: 'A fan' })).id;
-  const begin = async (customerId: string): Promise<CardSetup> => get().provider.beginCardSetup({ idempotencyKey: randomUUID(), customerId, returnUrl });
+  const customerOf = async (): Promise<string> =>
+    (
+      await get().provider.createCustomer({
+        idempotencyKey: randomUUID(),
+        accountId: randomUUID(),
+        email: 'fan@example.com',
+        name: 'A fan',
+      })
+    ).id;
+  const begin = async (customerId: string): Promise<CardSetup> =>
+    get().provider.beginCardSetup({ idempotencyKey: randomUUID(), customerId, returnUrl });
 
   async function savedCard(method: TestMethod = 'ok'): Promise<{ customerId: string; card: ProviderCard }> {
     const { provider, enterCard } = get();
@@ -24,11 +33,15 @@ export function keepsCards(get: () => OpenProvider): void {
     const customer = { idempotencyKey: randomUUID(), accountId: 'an account', email: 'fan@example.com', name: 'A fan' };
     const ids = await Promise.all([1, 2, 3].map(async () => (await provider.createCustomer(customer)).id));
     expect(new Set(ids).size).toBe(1);
-    await expect(provider.createCustomer({ ...customer, accountId: 'another' })).rejects.toThrow(IdempotencyMismatchError);
+    await expect(provider.createCustomer({ ...customer, accountId: 'another' })).rejects.toThrow(
+      IdempotencyMismatchError,
+    );
     const setup = { idempotencyKey: randomUUID(), customerId: ids[0] ?? '', returnUrl };
     const setups = await Promise.all([1, 2, 3].map(() => provider.beginCardSetup(setup)));
     expect(new Set(setups.map(({ id }) => id)).size).toBe(1);
-    await expect(provider.beginCardSetup({ ...setup, customerId: await customerOf() })).rejects.toThrow(IdempotencyMismatchError);
+    await expect(provider.beginCardSetup({ ...setup, customerId: await customerOf() })).rejects.toThrow(
+      IdempotencyMismatchError,
+    );
   });
 
   test('a card is entered at the provider: by the browser with a secret, or on a page', async () => {
@@ -48,11 +61,16 @@ export function keepsCards(get: () => OpenProvider): void {
     expect(card.expiryMonth).toBeLessThanOrEqual(12);
     expect(card.expiryYear).toBeGreaterThan(2_025);
     expect(await provider.knowsPaymentMethod(card.paymentMethod)).toBe(true);
-    for (const offSession of [false, true]) expect(await provider.createPayment(requestOf(card.paymentMethod, { customerId, offSession }))).toMatchObject({ status: 'succeeded' });
+    for (const offSession of [false, true])
+      expect(await provider.createPayment(requestOf(card.paymentMethod, { customerId, offSession }))).toMatchObject({
+        status: 'succeeded',
+      });
   });
 
   test('where a card can be told from others, it is the same one for every customer who enters it', async () => {
-    const fingerprints = [await savedCard(), await savedCard(), await savedCard('refundFails')].map(({ card }) => card.fingerprint);
+    const fingerprints = [await savedCard(), await savedCard(), await savedCard('refundFails')].map(
+      ({ card }) => card.fingerprint,
+    );
     const [first, again, other] = fingerprints;
     expect(again).toBe(first);
     if (first !== undefined) expect(other).not.toBe(first);
@@ -63,7 +81,11 @@ export function keepsCards(get: () => OpenProvider): void {
     const customerId = await customerOf();
     const setup = await begin(customerId);
     await enterCard(setup, undefined);
-    expect(await provider.retrieveCardSetup(setup.id)).toEqual({ status: 'failed', customerId, failureMessage: expect.stringMatching(/^[A-Z].*\.$/) });
+    expect(await provider.retrieveCardSetup(setup.id)).toEqual({
+      status: 'failed',
+      customerId,
+      failureMessage: expect.stringMatching(/^[A-Z].*\.$/),
+    });
   });
 
   test('a saved card may be declined later, and its owner asked', async () => {
@@ -73,13 +95,17 @@ export function keepsCards(get: () => OpenProvider): void {
     expect(payment.status).toBe('requires_action');
     await opened.confirm(payment, 'approve');
     expect(await eventsOf(opened, payment.id)).toMatchObject([{ type: 'payment.succeeded' }]);
-    expect(await opened.provider.createPayment(requestOf(card.paymentMethod, { customerId, offSession: true }))).toMatchObject({ status: 'failed', failureCode: 'authentication_required' });
+    expect(
+      await opened.provider.createPayment(requestOf(card.paymentMethod, { customerId, offSession: true })),
+    ).toMatchObject({ status: 'failed', failureCode: 'authentication_required' });
   });
 
   test('nobody pays with the card of another', async () => {
     const { provider } = get();
     const [{ card }, customerId] = [await savedCard(), await customerOf()];
-    await expect(provider.createPayment(requestOf(card.paymentMethod, { customerId }))).rejects.toThrow(UnknownPaymentMethodError);
+    await expect(provider.createPayment(requestOf(card.paymentMethod, { customerId }))).rejects.toThrow(
+      UnknownPaymentMethodError,
+    );
   });
 
   test('a card that was removed, twice too, pays no more', async () => {
@@ -89,18 +115,23 @@ export function keepsCards(get: () => OpenProvider): void {
     const paid = await provider.createPayment(request);
     await provider.removeCard(card.paymentMethod);
     await provider.removeCard(card.paymentMethod);
-    await expect(provider.createPayment(requestOf(card.paymentMethod, { customerId }))).rejects.toThrow(UnknownPaymentMethodError);
+    await expect(provider.createPayment(requestOf(card.paymentMethod, { customerId }))).rejects.toThrow(
+      UnknownPaymentMethodError,
+    );
     expect((await provider.createPayment(request)).id).toBe(paid.id);
     await expect(provider.removeCard('nothing')).resolves.toBeUndefined();
   });
 
-  test('an unknown setup is not there', async () => expect(await get().provider.retrieveCardSetup('nothing')).toBeUndefined());
+  test('an unknown setup is not there', async () =>
+    expect(await get().provider.retrieveCardSetup('nothing')).toBeUndefined());
 
   test('every test card that a customer may enter behaves as itself', async () => {
     const { provider } = get();
     const { customerId, card } = await savedCard('refundFails');
     const { id } = await provider.createPayment(requestOf(card.paymentMethod, { customerId }));
-    expect((await provider.refundPayment({ idempotencyKey: randomUUID(), providerPaymentId: id, amountMinor: 5n })).status).toBe('pending');
+    expect(
+      (await provider.refundPayment({ idempotencyKey: randomUUID(), providerPaymentId: id, amountMinor: 5n })).status,
+    ).toBe('pending');
     expect(methodOf(get(), 'refundFails')).not.toBe(card.paymentMethod);
   });
 }

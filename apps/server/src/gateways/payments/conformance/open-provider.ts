@@ -1,12 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import type { CardSetup, PaymentProvider, PaymentRequest, ProviderEvent, ProviderPayment, ProviderRefund, WebhookHeaders } from '../payments.ts';
+import type {
+  CardSetup,
+  PaymentProvider,
+  PaymentRequest,
+  ProviderEvent,
+  ProviderPayment,
+  ProviderRefund,
+  WebhookHeaders,
+} from '../payments.ts';
 
 export interface Delivery {
   readonly rawBody: Buffer;
   readonly headers: WebhookHeaders;
 }
 
-export type TestMethod = 'ok' | 'declined' | 'insufficientFunds' | 'authenticate' | 'late' | 'refundFails' | 'refundLate';
+export type TestMethod =
+  | 'ok'
+  | 'declined'
+  | 'insufficientFunds'
+  | 'authenticate'
+  | 'late'
+  | 'refundFails'
+  | 'refundLate';
 
 /** A provider that is ready to be tried, and what surrounds it. */
 export interface OpenProvider {
@@ -32,12 +47,23 @@ export interface OpenProvider {
 }
 
 export function requestOf(paymentMethod: string, changes: Partial<PaymentRequest> = {}): PaymentRequest {
-  return { idempotencyKey: randomUUID(), amountMinor: 1_295n, currency: 'USD', paymentMethod, description: 'Wallet top-up', reference: randomUUID(), returnUrl: 'https://ovation.example/wallet', ...changes };
+  return {
+    idempotencyKey: randomUUID(),
+    amountMinor: 1_295n,
+    currency: 'USD',
+    paymentMethod,
+    description: 'Wallet top-up',
+    reference: randomUUID(),
+    returnUrl: 'https://ovation.example/wallet',
+    ...changes,
+  };
 }
 
 /** What we are told of it; a provider may tell more than anybody wants to know. */
 export async function eventsOf({ provider, deliveries }: OpenProvider, id: string): Promise<ProviderEvent[]> {
-  const events = await Promise.all((await deliveries(id)).map(({ rawBody, headers }) => provider.readWebhook(rawBody, headers)));
+  const events = await Promise.all(
+    (await deliveries(id)).map(({ rawBody, headers }) => provider.readWebhook(rawBody, headers)),
+  );
   return events.filter(({ type }) => type !== 'other');
 }
 

@@ -12,8 +12,22 @@ export function paysOut(get: () => OpenProvider): void {
     if (!gateway) throw new Error('This provider makes no transfers.');
     return gateway;
   }
-  const createAccount = async (): Promise<string> => (await payouts().createAccount({ idempotencyKey: randomUUID(), reference: randomUUID(), email: 'performer@example.com', country: 'DE' })).id;
-  const transferTo = (accountId: string): TransferRequest => ({ idempotencyKey: randomUUID(), accountId, amountMinor: 1_000n, currency: 'USD', reference: randomUUID() });
+  const createAccount = async (): Promise<string> =>
+    (
+      await payouts().createAccount({
+        idempotencyKey: randomUUID(),
+        reference: randomUUID(),
+        email: 'performer@example.com',
+        country: 'DE',
+      })
+    ).id;
+  const transferTo = (accountId: string): TransferRequest => ({
+    idempotencyKey: randomUUID(),
+    accountId,
+    amountMinor: 1_000n,
+    currency: 'USD',
+    reference: randomUUID(),
+  });
 
   async function readyAccount(): Promise<string> {
     const id = await createAccount();
@@ -28,26 +42,45 @@ export function paysOut(get: () => OpenProvider): void {
   });
 
   test('one key opens one account, and is refused for another', async () => {
-    const request = { idempotencyKey: randomUUID(), reference: 'a performer', email: 'performer@example.com', country: 'DE' };
+    const request = {
+      idempotencyKey: randomUUID(),
+      reference: 'a performer',
+      email: 'performer@example.com',
+      country: 'DE',
+    };
     const ids = await Promise.all([1, 2, 3].map(async () => (await payouts().createAccount(request)).id));
     expect(new Set(ids).size).toBe(1);
-    await expect(payouts().createAccount({ ...request, reference: 'another' })).rejects.toThrow(IdempotencyMismatchError);
+    await expect(payouts().createAccount({ ...request, reference: 'another' })).rejects.toThrow(
+      IdempotencyMismatchError,
+    );
   });
 
   test('an account is ready once its owner has said who she is, which a webhook tells', async () => {
     const { onboard } = get();
     const id = await createAccount();
-    expect(await payouts().retrieveAccount(id)).toEqual({ isReady: false, problems: [expect.stringMatching(/^[A-Z].*\.$/)] });
+    expect(await payouts().retrieveAccount(id)).toEqual({
+      isReady: false,
+      problems: [expect.stringMatching(/^[A-Z].*\.$/)],
+    });
     expect(URL.canParse(await payouts().onboardingLink(id, urls))).toBe(true);
     await onboard(id, 'restricted');
-    expect(await payouts().retrieveAccount(id)).toEqual({ isReady: false, problems: [expect.stringMatching(/^[A-Z].*\.$/)] });
+    expect(await payouts().retrieveAccount(id)).toEqual({
+      isReady: false,
+      problems: [expect.stringMatching(/^[A-Z].*\.$/)],
+    });
     await onboard(id, 'ready');
     expect(await payouts().retrieveAccount(id)).toEqual({ isReady: true, problems: [] });
-    expect(await eventsOf(get(), id)).toMatchObject([{ type: 'payout-account.changed', accountId: id, isReady: false }, { type: 'payout-account.changed', accountId: id, isReady: true }]);
+    expect(await eventsOf(get(), id)).toMatchObject([
+      { type: 'payout-account.changed', accountId: id, isReady: false },
+      { type: 'payout-account.changed', accountId: id, isReady: true },
+    ]);
   });
 
   test('an account that is not there is not ready, has no page, and gets nothing', async () => {
-    expect(await payouts().retrieveAccount('nothing')).toEqual({ isReady: false, problems: [expect.stringMatching(/^[A-Z].*\.$/)] });
+    expect(await payouts().retrieveAccount('nothing')).toEqual({
+      isReady: false,
+      problems: [expect.stringMatching(/^[A-Z].*\.$/)],
+    });
     await expect(payouts().onboardingLink('nothing', urls)).rejects.toThrow(PayoutRefusedError);
     await expect(payouts().transfer(transferTo('nothing'))).rejects.toThrow(PayoutRefusedError);
   });
@@ -72,6 +105,8 @@ export function paysOut(get: () => OpenProvider): void {
   });
 
   test.each([0n, -1n])('%s is not sent', async (amountMinor) => {
-    await expect(payouts().transfer({ ...transferTo(await readyAccount()), amountMinor })).rejects.toThrow(PayoutRefusedError);
+    await expect(payouts().transfer({ ...transferTo(await readyAccount()), amountMinor })).rejects.toThrow(
+      PayoutRefusedError,
+    );
   });
 }

@@ -9,7 +9,8 @@ export function signsWebhooks(get: () => OpenProvider): void {
     if (!delivery) throw new Error('No webhook came.');
     return delivery;
   }
-  const refuses = ({ rawBody, headers }: Delivery): Promise<void> => expect(get().provider.readWebhook(rawBody, headers)).rejects.toThrow(InvalidWebhookError);
+  const refuses = ({ rawBody, headers }: Delivery): Promise<void> =>
+    expect(get().provider.readWebhook(rawBody, headers)).rejects.toThrow(InvalidWebhookError);
 
   test('a webhook with any byte altered is refused', async () => {
     const { rawBody, headers } = await delivered();
@@ -26,7 +27,14 @@ export function signsWebhooks(get: () => OpenProvider): void {
     const signed = Object.entries(headers).filter(([name]) => name.includes('signature'));
     expect(signed).toHaveLength(1);
     for (const [name, value] of signed) {
-      for (const forged of [undefined, '', 'x', String(value).slice(0, -1), [String(value), String(value)], ...withOneDigitChanged(String(value))]) {
+      for (const forged of [
+        undefined,
+        '',
+        'x',
+        String(value).slice(0, -1),
+        [String(value), String(value)],
+        ...withOneDigitChanged(String(value)),
+      ]) {
         await refuses({ rawBody, headers: { ...headers, [name]: forged } });
       }
     }
@@ -46,5 +54,7 @@ export function signsWebhooks(get: () => OpenProvider): void {
 
 /** Every text that differs from this one in a single digit. */
 function withOneDigitChanged(text: string): string[] {
-  return [...text.matchAll(/\d/g)].map(({ 0: digit, index }) => `${text.slice(0, index)}${(Number(digit) + 1) % 10}${text.slice(index + 1)}`);
+  return [...text.matchAll(/\d/g)].map(
+    ({ 0: digit, index }) => `${text.slice(0, index)}${(Number(digit) + 1) % 10}${text.slice(index + 1)}`,
+  );
 }

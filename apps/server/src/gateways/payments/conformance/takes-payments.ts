@@ -41,25 +41,34 @@ export function createsPayments(get: () => OpenProvider): void {
     await expect(provider.createPayment({ ...request, ...change })).rejects.toThrow(IdempotencyMismatchError);
   });
 
-  test.each(['declined', 'insufficientFunds'] as const)('a card that is %s fails with a reason for the payer', async (method) => {
-    const opened = get();
-    const payment = await opened.provider.createPayment(requestOf(methodOf(opened, method)));
-    expect(payment.status).toBe('failed');
-    expect(payment.failureCode).toMatch(/^[a-z_]+$/);
-    expect(payment.failureMessage).toMatch(/^[A-Z].*\.$/);
-    expect(await eventsOf(opened, payment.id)).toMatchObject([{ type: 'payment.failed', payment }]);
-  });
+  test.each(['declined', 'insufficientFunds'] as const)(
+    'a card that is %s fails with a reason for the payer',
+    async (method) => {
+      const opened = get();
+      const payment = await opened.provider.createPayment(requestOf(methodOf(opened, method)));
+      expect(payment.status).toBe('failed');
+      expect(payment.failureCode).toMatch(/^[a-z_]+$/);
+      expect(payment.failureMessage).toMatch(/^[A-Z].*\.$/);
+      expect(await eventsOf(opened, payment.id)).toMatchObject([{ type: 'payment.failed', payment }]);
+    },
+  );
 
   test('the two reasons differ', async () => {
     const { provider } = get();
-    const [declined, poor] = await Promise.all([provider.createPayment(requestOf(methodOf(get(), 'declined'))), provider.createPayment(requestOf(methodOf(get(), 'insufficientFunds')))]);
+    const [declined, poor] = await Promise.all([
+      provider.createPayment(requestOf(methodOf(get(), 'declined'))),
+      provider.createPayment(requestOf(methodOf(get(), 'insufficientFunds'))),
+    ]);
     expect(declined.failureCode).not.toBe(poor.failureCode);
   });
 
-  test.each(['no_such_method', '', 'constructor'])('the unknown payment method "%s" is refused by name', async (method) => {
-    await expect(get().provider.createPayment(requestOf(method))).rejects.toThrow(UnknownPaymentMethodError);
-    expect(await get().provider.knowsPaymentMethod(method)).toBe(false);
-  });
+  test.each(['no_such_method', '', 'constructor'])(
+    'the unknown payment method "%s" is refused by name',
+    async (method) => {
+      await expect(get().provider.createPayment(requestOf(method))).rejects.toThrow(UnknownPaymentMethodError);
+      expect(await get().provider.knowsPaymentMethod(method)).toBe(false);
+    },
+  );
 
   test.each([0n, -1n])('an amount of %s takes nothing', async (amountMinor) => {
     const { provider, methods } = get();
@@ -76,21 +85,31 @@ export function createsPayments(get: () => OpenProvider): void {
     expect(payment.status).toBe('pending');
     expect(await eventsOf(opened, payment.id)).toEqual([]);
     await opened.settleLate(payment);
-    expect(await eventsOf(opened, payment.id)).toMatchObject([{ type: 'payment.succeeded', payment: { id: payment.id, status: 'succeeded' } }]);
+    expect(await eventsOf(opened, payment.id)).toMatchObject([
+      { type: 'payment.succeeded', payment: { id: payment.id, status: 'succeeded' } },
+    ]);
   });
 }
 
 export function confirmsPayments(get: () => OpenProvider): void {
-  test.each([['approve', 'succeeded'], ['refuse', 'failed']] as const)('a payer who has to confirm may %s', async (decision, status) => {
+  test.each([
+    ['approve', 'succeeded'],
+    ['refuse', 'failed'],
+  ] as const)('a payer who has to confirm may %s', async (decision, status) => {
     const opened = get();
     const payment = await opened.provider.createPayment(requestOf(methodOf(opened, 'authenticate')));
     expect(payment.status).toBe('requires_action');
     expect(URL.canParse(payment.redirectUrl ?? '')).toBe(true);
     await opened.confirm(payment, decision);
     const settled = await opened.provider.retrievePayment(payment.id);
-    expect(settled).toMatchObject({ status, ...(status === 'failed' ? { failureMessage: expect.stringMatching(/\.$/) } : {}) });
+    expect(settled).toMatchObject({
+      status,
+      ...(status === 'failed' ? { failureMessage: expect.stringMatching(/\.$/) } : {}),
+    });
     expect(settled?.redirectUrl).toBeUndefined();
-    expect(await eventsOf(opened, payment.id)).toMatchObject([{ type: `payment.${status}`, payment: { id: payment.id, status } }]);
+    expect(await eventsOf(opened, payment.id)).toMatchObject([
+      { type: `payment.${status}`, payment: { id: payment.id, status } },
+    ]);
   });
 
   test('only the first decision counts, however often and at once it is made', async () => {
@@ -104,7 +123,11 @@ export function confirmsPayments(get: () => OpenProvider): void {
 
   test('a renewal, where nobody is there to confirm, fails at once', async () => {
     const { provider, methods } = get();
-    expect(await provider.createPayment(requestOf(methodOf(get(), 'authenticate'), { offSession: true }))).toMatchObject({ status: 'failed', failureCode: 'authentication_required' });
-    expect(await provider.createPayment(requestOf(methods.ok, { offSession: true }))).toMatchObject({ status: 'succeeded' });
+    expect(
+      await provider.createPayment(requestOf(methodOf(get(), 'authenticate'), { offSession: true })),
+    ).toMatchObject({ status: 'failed', failureCode: 'authentication_required' });
+    expect(await provider.createPayment(requestOf(methods.ok, { offSession: true }))).toMatchObject({
+      status: 'succeeded',
+    });
   });
 }

@@ -7,12 +7,30 @@ import { createDoorwayProvider } from './doorway-provider.ts';
 
 async function openDoorway(): Promise<OpenProvider> {
   let offsetMs = 0;
-  const clock = { now: () => new Date(Date.now() + offsetMs), advance: (ms: number) => { offsetMs += ms; } };
+  const clock = {
+    now: () => new Date(Date.now() + offsetMs),
+    advance: (ms: number) => {
+      offsetMs += ms;
+    },
+  };
   const { doorway, close } = await startDoorway(() => clock.now());
   return {
-    provider: createDoorwayProvider({ apiBase: doorway.url, merchantKey: doorwayKeys.merchant, webhookSecret: doorwayKeys.webhook, clock }),
+    provider: createDoorwayProvider({
+      apiBase: doorway.url,
+      merchantKey: doorwayKeys.merchant,
+      webhookSecret: doorwayKeys.webhook,
+      clock,
+    }),
     clock,
-    methods: { ok: 'ok', declined: 'declined', insufficientFunds: 'insufficientFunds', authenticate: 'authenticate', late: 'late', refundFails: 'refundFails', refundLate: 'refundLate' },
+    methods: {
+      ok: 'ok',
+      declined: 'declined',
+      insufficientFunds: 'insufficientFunds',
+      authenticate: 'authenticate',
+      late: 'late',
+      refundFails: 'refundFails',
+      refundLate: 'refundLate',
+    },
     confirm: async ({ id }, decision) => doorway.decide(id, decision === 'approve' ? 'paid' : 'refused'),
     settleLate: async ({ id }) => doorway.decide(id, 'paid'),
     settleRefund: async ({ id }) => doorway.settleRefund(id),
@@ -28,6 +46,11 @@ async function openDoorway(): Promise<OpenProvider> {
 paymentProviderConformance('the example of the documentation', openDoorway, { without: ['payouts'] });
 
 test('the documentation shows this provider to the letter', async () => {
-  const [page, code] = await Promise.all([join(import.meta.dirname, '../../../../../../docs/add-a-payment-provider.md'), join(import.meta.dirname, 'doorway-provider.ts')].map((path) => readFile(path, 'utf8')));
+  const [page, code] = await Promise.all(
+    [
+      join(import.meta.dirname, '../../../../../../docs/add-a-payment-provider.md'),
+      join(import.meta.dirname, 'doorway-provider.ts'),
+    ].map((path) => readFile(path, 'utf8')),
+  );
   expect(page).toContain(`\`\`\`ts\n${code}\`\`\`\n`);
 });

@@ -7,14 +7,30 @@ export type CustomerRow = Selectable<SandboxCustomers>;
 
 /** The one that has the key now, added or earlier. */
 export async function addOrFindCustomer(db: Kysely<DB>, customer: Insertable<SandboxCustomers>): Promise<CustomerRow> {
-  await db.insertInto('sandbox_customers').values(customer).onConflict((conflict) => conflict.column('idempotency_key').doNothing()).execute();
-  return db.selectFrom('sandbox_customers').selectAll().where('idempotency_key', '=', customer.idempotency_key).executeTakeFirstOrThrow();
+  await db
+    .insertInto('sandbox_customers')
+    .values(customer)
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .execute();
+  return db
+    .selectFrom('sandbox_customers')
+    .selectAll()
+    .where('idempotency_key', '=', customer.idempotency_key)
+    .executeTakeFirstOrThrow();
 }
 
 /** The one that has the key now, added or earlier. */
 export async function addOrFindSetup(db: Kysely<DB>, setup: Insertable<SandboxCardSetups>): Promise<CardSetupRow> {
-  await db.insertInto('sandbox_card_setups').values(setup).onConflict((conflict) => conflict.column('idempotency_key').doNothing()).execute();
-  return db.selectFrom('sandbox_card_setups').selectAll().where('idempotency_key', '=', setup.idempotency_key).executeTakeFirstOrThrow();
+  await db
+    .insertInto('sandbox_card_setups')
+    .values(setup)
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .execute();
+  return db
+    .selectFrom('sandbox_card_setups')
+    .selectAll()
+    .where('idempotency_key', '=', setup.idempotency_key)
+    .executeTakeFirstOrThrow();
 }
 
 export async function findSetup(db: Kysely<DB>, id: string): Promise<CardSetupRow | undefined> {
@@ -23,10 +39,20 @@ export async function findSetup(db: Kysely<DB>, id: string): Promise<CardSetupRo
 
 /** The first decision counts: answers nothing when there was one. */
 export async function lockOpenSetup(db: Kysely<DB>, id: string): Promise<CardSetupRow | undefined> {
-  return db.selectFrom('sandbox_card_setups').selectAll().where('id', '=', id).where('status', '=', 'requires_action').forUpdate().executeTakeFirst();
+  return db
+    .selectFrom('sandbox_card_setups')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', '=', 'requires_action')
+    .forUpdate()
+    .executeTakeFirst();
 }
 
-export async function closeSetup(db: Kysely<DB>, id: string, change: { readonly status: 'succeeded' | 'failed'; readonly card_id: string | null }): Promise<void> {
+export async function closeSetup(
+  db: Kysely<DB>,
+  id: string,
+  change: { readonly status: 'succeeded' | 'failed'; readonly card_id: string | null },
+): Promise<void> {
   await db.updateTable('sandbox_card_setups').set(change).where('id', '=', id).execute();
 }
 
@@ -40,12 +66,21 @@ export async function findSavedCard(db: Kysely<DB>, id: string): Promise<CardRow
 }
 
 /** A card that pays for this customer; without a customer, one that pays at all. */
-export async function findUsableCard(db: Kysely<DB>, id: string, customerId: string | undefined): Promise<CardRow | undefined> {
+export async function findUsableCard(
+  db: Kysely<DB>,
+  id: string,
+  customerId: string | undefined,
+): Promise<CardRow | undefined> {
   const card = await findSavedCard(db, id);
   const isUsable = card?.removed_at === null && (customerId === undefined || card.customer_id === customerId);
   return isUsable ? card : undefined;
 }
 
 export async function markRemoved(db: Kysely<DB>, id: string, at: Date): Promise<void> {
-  await db.updateTable('sandbox_cards').set({ removed_at: at }).where('id', '=', id).where('removed_at', 'is', null).execute();
+  await db
+    .updateTable('sandbox_cards')
+    .set({ removed_at: at })
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .execute();
 }

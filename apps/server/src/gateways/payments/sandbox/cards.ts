@@ -18,11 +18,38 @@ export interface TestCard {
 /** What each test card does, by the name that a payment may use for it. */
 export const testCards: Readonly<Record<string, TestCard>> = {
   sandbox_ok: { label: 'A card that pays', brand: 'visa', last4: '4242', payment: { status: 'succeeded' } },
-  sandbox_authenticate: { label: 'A card that asks you to confirm', brand: 'visa', last4: '3220', payment: { status: 'requires_action' } },
-  sandbox_late: { label: 'A card that pays, and gives back, a moment later', brand: 'mastercard', last4: '4444', payment: { status: 'pending' }, lateRefund: 'succeeded' },
-  sandbox_declined: { label: 'A card that is declined', brand: 'visa', last4: '0341', payment: { status: 'failed', failureCode: 'card_declined' } },
-  sandbox_insufficient_funds: { label: 'A card without enough money', brand: 'visa', last4: '9995', payment: { status: 'failed', failureCode: 'insufficient_funds' } },
-  sandbox_refund_fails: { label: 'A card that pays, but cannot be paid back', brand: 'mastercard', last4: '5126', payment: { status: 'succeeded' }, lateRefund: 'failed' },
+  sandbox_authenticate: {
+    label: 'A card that asks you to confirm',
+    brand: 'visa',
+    last4: '3220',
+    payment: { status: 'requires_action' },
+  },
+  sandbox_late: {
+    label: 'A card that pays, and gives back, a moment later',
+    brand: 'mastercard',
+    last4: '4444',
+    payment: { status: 'pending' },
+    lateRefund: 'succeeded',
+  },
+  sandbox_declined: {
+    label: 'A card that is declined',
+    brand: 'visa',
+    last4: '0341',
+    payment: { status: 'failed', failureCode: 'card_declined' },
+  },
+  sandbox_insufficient_funds: {
+    label: 'A card without enough money',
+    brand: 'visa',
+    last4: '9995',
+    payment: { status: 'failed', failureCode: 'insufficient_funds' },
+  },
+  sandbox_refund_fails: {
+    label: 'A card that pays, but cannot be paid back',
+    brand: 'mastercard',
+    last4: '5126',
+    payment: { status: 'succeeded' },
+    lateRefund: 'failed',
+  },
 };
 
 const failureMessages = {
@@ -40,7 +67,9 @@ export function testCardOf(name: string): TestCard | undefined {
 
 /** What happens to a payment; nobody is there to confirm one that is off session. */
 export function outcomeOf({ payment }: TestCard, offSession: boolean): Outcome {
-  return payment.status === 'requires_action' && offSession ? { status: 'failed', failureCode: 'authentication_required' } : payment;
+  return payment.status === 'requires_action' && offSession
+    ? { status: 'failed', failureCode: 'authentication_required' }
+    : payment;
 }
 
 export function failureMessageOf(code: string): string {

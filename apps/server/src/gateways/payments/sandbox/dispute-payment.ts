@@ -10,20 +10,35 @@ import type { Sandbox } from './sandbox.ts';
 import { presentPayment } from './take-payment.ts';
 
 /** The payer's bank takes back what is left of a payment. Answers the dispute, an earlier one too; nothing where there is nothing to dispute. */
-export async function openDispute(sandbox: Sandbox, paymentId: string, reason: string): Promise<ProviderDispute | undefined> {
+export async function openDispute(
+  sandbox: Sandbox,
+  paymentId: string,
+  reason: string,
+): Promise<ProviderDispute | undefined> {
   return sandbox.database.transaction().execute(async (db) => {
     const payment = await lockPayment(db, paymentId);
     if (payment?.status !== 'succeeded') return undefined;
     const amount = payment.amount - (await sumRefunds(db, payment.id));
     const earlier = await findDispute(db, payment.id);
     if (earlier || amount === 0n) return earlier && presentDispute(earlier);
-    const dispute = await addDispute(db, { id: `sandbox_dispute_${newId()}`, payment_id: payment.id, amount, reason, status: 'open', created_at: sandbox.clock.now() });
+    const dispute = await addDispute(db, {
+      id: `sandbox_dispute_${newId()}`,
+      payment_id: payment.id,
+      amount,
+      reason,
+      status: 'open',
+      created_at: sandbox.clock.now(),
+    });
     return dispute && announceDispute(sandbox, db, payment, dispute);
   });
 }
 
 /** What the banks decided; one that is closed stays as it is. Answers the dispute, or nothing where there is none. */
-export async function closeDispute(sandbox: Sandbox, paymentId: string, status: 'won' | 'lost'): Promise<ProviderDispute | undefined> {
+export async function closeDispute(
+  sandbox: Sandbox,
+  paymentId: string,
+  status: 'won' | 'lost',
+): Promise<ProviderDispute | undefined> {
   return sandbox.database.transaction().execute(async (db) => {
     const payment = await lockPayment(db, paymentId);
     const closed = payment && (await closeOpenDispute(db, payment.id, status));
@@ -33,14 +48,30 @@ export async function closeDispute(sandbox: Sandbox, paymentId: string, status: 
   });
 }
 
-async function announceDispute(sandbox: Sandbox, db: Transaction<DB>, payment: PaymentRow, row: DisputeRow): Promise<ProviderDispute> {
+async function announceDispute(
+  sandbox: Sandbox,
+  db: Transaction<DB>,
+  payment: PaymentRow,
+  row: DisputeRow,
+): Promise<ProviderDispute> {
   const dispute = presentDispute(row);
-  await announce(db, { type: 'payment.disputed', payment: presentPayment(payment, sandbox), dispute, createdAt: sandbox.clock.now() });
+  await announce(db, {
+    type: 'payment.disputed',
+    payment: presentPayment(payment, sandbox),
+    dispute,
+    createdAt: sandbox.clock.now(),
+  });
   return dispute;
 }
 
 const evidenceWithinMs = 7 * 86_400_000;
 
 function presentDispute(row: DisputeRow): ProviderDispute {
-  return { id: row.id, amountMinor: row.amount, reason: row.reason, status: row.status as ProviderDispute['status'], evidenceDueAt: new Date(row.created_at.getTime() + evidenceWithinMs) };
+  return {
+    id: row.id,
+    amountMinor: row.amount,
+    reason: row.reason,
+    status: row.status as ProviderDispute['status'],
+    evidenceDueAt: new Date(row.created_at.getTime() + evidenceWithinMs),
+  };
 }

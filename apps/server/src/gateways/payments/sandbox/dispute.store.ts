@@ -4,8 +4,16 @@ import type { DB, SandboxDisputes } from '../../../platform/database/types.gen.t
 export type DisputeRow = Selectable<SandboxDisputes>;
 
 /** Answers nothing when the payment was disputed before. */
-export async function addDispute(db: Kysely<DB>, dispute: Insertable<SandboxDisputes>): Promise<DisputeRow | undefined> {
-  return db.insertInto('sandbox_disputes').values(dispute).onConflict((conflict) => conflict.column('payment_id').doNothing()).returningAll().executeTakeFirst();
+export async function addDispute(
+  db: Kysely<DB>,
+  dispute: Insertable<SandboxDisputes>,
+): Promise<DisputeRow | undefined> {
+  return db
+    .insertInto('sandbox_disputes')
+    .values(dispute)
+    .onConflict((conflict) => conflict.column('payment_id').doNothing())
+    .returningAll()
+    .executeTakeFirst();
 }
 
 export async function findDispute(db: Kysely<DB>, paymentId: string): Promise<DisputeRow | undefined> {
@@ -13,6 +21,16 @@ export async function findDispute(db: Kysely<DB>, paymentId: string): Promise<Di
 }
 
 /** Answers nothing when it is closed already. */
-export async function closeOpenDispute(db: Kysely<DB>, paymentId: string, status: 'won' | 'lost'): Promise<DisputeRow | undefined> {
-  return db.updateTable('sandbox_disputes').set({ status }).where('payment_id', '=', paymentId).where('status', '=', 'open').returningAll().executeTakeFirst();
+export async function closeOpenDispute(
+  db: Kysely<DB>,
+  paymentId: string,
+  status: 'won' | 'lost',
+): Promise<DisputeRow | undefined> {
+  return db
+    .updateTable('sandbox_disputes')
+    .set({ status })
+    .where('payment_id', '=', paymentId)
+    .where('status', '=', 'open')
+    .returningAll()
+    .executeTakeFirst();
 }

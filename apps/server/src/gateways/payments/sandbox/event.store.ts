@@ -14,7 +14,11 @@ export async function addEvent(db: Kysely<DB>, event: EventRow): Promise<void> {
 }
 
 export async function findEvent(db: Kysely<DB>, id: string): Promise<EventRow | undefined> {
-  return db.selectFrom('sandbox_events').select(['id', 'payment_id', 'body', 'created_at']).where('id', '=', id).executeTakeFirst();
+  return db
+    .selectFrom('sandbox_events')
+    .select(['id', 'payment_id', 'body', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 export async function markDelivered(db: Kysely<DB>, id: string, at: Date): Promise<void> {

@@ -20,8 +20,24 @@ const common = { id: z.string(), createdAt: time };
 const wireEvent = z.discriminatedUnion('type', [
   z.object({ ...common, type: z.literal('payment.succeeded'), payment }),
   z.object({ ...common, type: z.literal('payment.failed'), payment }),
-  z.object({ ...common, type: z.literal('payment.refunded'), payment, refund: z.object({ id: z.string(), amountMinor, status: z.enum(['pending', 'succeeded', 'failed']) }) }),
-  z.object({ ...common, type: z.literal('payment.disputed'), payment, dispute: z.object({ id: z.string(), amountMinor, reason: z.string(), status: z.enum(['open', 'won', 'lost']), evidenceDueAt: time.exactOptional() }) }),
+  z.object({
+    ...common,
+    type: z.literal('payment.refunded'),
+    payment,
+    refund: z.object({ id: z.string(), amountMinor, status: z.enum(['pending', 'succeeded', 'failed']) }),
+  }),
+  z.object({
+    ...common,
+    type: z.literal('payment.disputed'),
+    payment,
+    dispute: z.object({
+      id: z.string(),
+      amountMinor,
+      reason: z.string(),
+      status: z.enum(['open', 'won', 'lost']),
+      evidenceDueAt: time.exactOptional(),
+    }),
+  }),
   z.object({ ...common, type: z.literal('payout-account.changed'), accountId: z.string(), isReady: z.boolean() }),
 ]);
 

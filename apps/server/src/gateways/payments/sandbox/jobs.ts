@@ -26,7 +26,9 @@ export interface SandboxJobOptions {
 export function addSandboxJobs({ jobs }: JobList, options: SandboxJobOptions): void {
   jobs.set(deliverTask, (payload: { eventId: string }) => deliver(payload.eventId, options));
   jobs.set(settleTask, (payload: { paymentId: string }) => options.provider.settleLate(payload.paymentId));
-  jobs.set(settleRefundTask, (payload: { refundId: string; status: 'succeeded' | 'failed' }) => options.provider.settleLateRefund(payload.refundId, payload.status));
+  jobs.set(settleRefundTask, (payload: { refundId: string; status: 'succeeded' | 'failed' }) =>
+    options.provider.settleLateRefund(payload.refundId, payload.status),
+  );
 }
 
 /** Throws when the webhook is not answered with 2xx, so that the queue repeats it. */
@@ -42,7 +44,12 @@ async function deliver(eventId: string, options: SandboxJobOptions): Promise<voi
 async function post({ body }: EventRow, { webhookUrl, signingSecret, clock }: SandboxJobOptions): Promise<Response> {
   const rawBody = Buffer.from(body);
   const headers = { 'content-type': 'application/json', [signatureHeader]: sign(rawBody, signingSecret, clock.now()) };
-  const response = await fetch(webhookUrl(), { method: 'POST', headers, body: rawBody, signal: AbortSignal.timeout(timeoutMs) });
+  const response = await fetch(webhookUrl(), {
+    method: 'POST',
+    headers,
+    body: rawBody,
+    signal: AbortSignal.timeout(timeoutMs),
+  });
   await response.body?.cancel();
   return response;
 }

@@ -36,46 +36,84 @@ export function renderPayment(payment: PayerView, nonce: string, isStaff: boolea
   if (payment.status !== 'requires_action') return renderSettled(payment, nonce, isStaff);
   const path = `payments/${encodeURIComponent(payment.id)}`;
   const buttons = button(`${path}/approve`, 'Approve', true) + button(`${path}/refuse`, 'Refuse');
-  return layout('Confirm your payment', `<p>${escape(payment.description)}</p>${amountOf(payment)}${buttons}<p class="note">This is a trial payment: no money moves, whatever you choose.</p>`, nonce);
+  return layout(
+    'Confirm your payment',
+    `<p>${escape(payment.description)}</p>${amountOf(payment)}${buttons}<p class="note">This is a trial payment: no money moves, whatever you choose.</p>`,
+    nonce,
+  );
 }
 
-const standing = { succeeded: 'This payment is approved', failed: 'This payment was not made', pending: 'This payment is on its way' } as const;
+const standing = {
+  succeeded: 'This payment is approved',
+  failed: 'This payment was not made',
+  pending: 'This payment is on its way',
+} as const;
 
 function renderSettled(payment: PayerView, nonce: string, isStaff: boolean): string {
   const title = standing[payment.status as keyof typeof standing];
   const staff = isStaff && payment.status === 'succeeded' ? renderDispute(payment) : '';
-  return layout(title, `<p>${escape(payment.description)}</p>${amountOf(payment)}<p>There is nothing left to decide here.</p>${backTo(payment.returnPath)}${staff}`, nonce);
+  return layout(
+    title,
+    `<p>${escape(payment.description)}</p>${amountOf(payment)}<p>There is nothing left to decide here.</p>${backTo(payment.returnPath)}${staff}`,
+    nonce,
+  );
 }
 
-const disputeStanding = { won: 'The dispute was won: the money came back.', lost: 'The dispute was lost: the money stays with the payer.' } as const;
+const disputeStanding = {
+  won: 'The dispute was won: the money came back.',
+  lost: 'The dispute was lost: the money stays with the payer.',
+} as const;
 
 function renderDispute({ id, dispute }: PayerView): string {
   const path = `payments/${encodeURIComponent(id)}/dispute`;
   const heading = '<h2>For the site’s staff</h2>';
-  if (dispute === undefined) return `${heading}<p>Play the payer’s bank and take this payment back.</p>${button(`${path}/open`, 'Dispute this payment')}`;
-  if (dispute === 'open') return `${heading}<p>This payment is disputed. How shall the banks decide?</p>${button(`${path}/won`, 'The site wins')}${button(`${path}/lost`, 'The payer wins')}`;
+  if (dispute === undefined)
+    return `${heading}<p>Play the payer’s bank and take this payment back.</p>${button(`${path}/open`, 'Dispute this payment')}`;
+  if (dispute === 'open')
+    return `${heading}<p>This payment is disputed. How shall the banks decide?</p>${button(`${path}/won`, 'The site wins')}${button(`${path}/lost`, 'The payer wins')}`;
   return `${heading}<p>${disputeStanding[dispute]}</p>`;
 }
 
 /** The test cards to choose from, in the place of a form for a card's number. */
 export function renderCardSetup({ id, status, returnPath }: FormView, nonce: string): string {
-  if (status !== 'requires_action') return layout(status === 'succeeded' ? 'Your card is saved' : 'No card was saved', `<p>There is nothing left to decide here.</p>${backTo(returnPath)}`, nonce);
+  if (status !== 'requires_action')
+    return layout(
+      status === 'succeeded' ? 'Your card is saved' : 'No card was saved',
+      `<p>There is nothing left to decide here.</p>${backTo(returnPath)}`,
+      nonce,
+    );
   const path = `card-setups/${encodeURIComponent(id)}`;
-  const cards = Object.entries(testCards).map(([name, { label, brand, last4 }]) => button(`${path}/${name}`, `${escape(label)}<small>${escape(brand)} •••• ${last4}</small>`));
-  return layout('Choose a card', `<p>Each behaves as a real one may.</p>${cards.join('')}${button(`${path}/refused`, 'A card that the bank does not accept')}<p class="note">These are test cards: no money moves.</p>`, nonce);
+  const cards = Object.entries(testCards).map(([name, { label, brand, last4 }]) =>
+    button(`${path}/${name}`, `${escape(label)}<small>${escape(brand)} •••• ${last4}</small>`),
+  );
+  return layout(
+    'Choose a card',
+    `<p>Each behaves as a real one may.</p>${cards.join('')}${button(`${path}/refused`, 'A card that the bank does not accept')}<p class="note">These are test cards: no money moves.</p>`,
+    nonce,
+  );
 }
 
 const accountStanding: Readonly<Record<string, string>> = {
-  new: 'To be paid you would now tell your name, your address and your bank account.', ready: 'We know who you are: this account can be paid.', restricted: 'We could not confirm who you are: this account cannot be paid yet.',
+  new: 'To be paid you would now tell your name, your address and your bank account.',
+  ready: 'We know who you are: this account can be paid.',
+  restricted: 'We could not confirm who you are: this account cannot be paid yet.',
 };
 
 /** In the place of the questions that a provider asks whom it is to pay. */
 export function renderPayoutAccount({ id, status, returnPath }: FormView, nonce: string): string {
   const path = `payout-accounts/${encodeURIComponent(id)}`;
   const buttons = `${button(`${path}/ready`, 'I am who I am', true)}${button(`${path}/restricted`, 'My papers are not accepted')}`;
-  return layout('Connect your account', `<p>${accountStanding[status] ?? ''}</p>${buttons}<a class="button" href="${escape(returnPath)}">Back to the site</a><p class="note">This is a trial: nobody is asked, and no money moves.</p>`, nonce);
+  return layout(
+    'Connect your account',
+    `<p>${accountStanding[status] ?? ''}</p>${buttons}<a class="button" href="${escape(returnPath)}">Back to the site</a><p class="note">This is a trial: nobody is asked, and no money moves.</p>`,
+    nonce,
+  );
 }
 
 export function renderUnknown(nonce: string): string {
-  return layout('We do not know this page', '<p>The address may be incomplete, or what it was about was never begun. Nothing was charged. Please start again from your wallet.</p><a class="button primary" href="/wallet">To your wallet</a>', nonce);
+  return layout(
+    'We do not know this page',
+    '<p>The address may be incomplete, or what it was about was never begun. Nothing was charged. Please start again from your wallet.</p><a class="button primary" href="/wallet">To your wallet</a>',
+    nonce,
+  );
 }

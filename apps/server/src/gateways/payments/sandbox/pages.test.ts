@@ -14,9 +14,20 @@ afterAll(() => server.stop());
 let keys = 0;
 
 /** Begins a payment; answers the path of its page. */
-async function begin(paymentMethod = 'sandbox_authenticate', description = 'Wallet top-up'): Promise<{ id: string; path: string }> {
+async function begin(
+  paymentMethod = 'sandbox_authenticate',
+  description = 'Wallet top-up',
+): Promise<{ id: string; path: string }> {
   keys += 1;
-  const { id } = await provider.createPayment({ idempotencyKey: String(keys), amountMinor: 1_250n, currency: 'USD', paymentMethod, description, reference: 'r', returnUrl: '/wallet?payment=1' });
+  const { id } = await provider.createPayment({
+    idempotencyKey: String(keys),
+    amountMinor: 1_250n,
+    currency: 'USD',
+    paymentMethod,
+    description,
+    reference: 'r',
+    returnUrl: '/wallet?payment=1',
+  });
   return { id, path: `/sandbox/payments/${id}` };
 }
 
@@ -34,8 +45,13 @@ async function request(path: string, init: RequestInit = {}): Promise<Page> {
 const open = (path: string, token?: string): Promise<Page> => request(path, { headers: cookieOf(token) });
 /** What a browser sends when a button of the page is pressed. */
 const press = (path: string, origin = server.url, token?: string): Promise<Page> =>
-  request(path, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded', origin, ...cookieOf(token) }, body: '' });
-const cookieOf = (token: string | undefined): Record<string, string> => (token === undefined ? {} : { cookie: `token=${token}` });
+  request(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin, ...cookieOf(token) },
+    body: '',
+  });
+const cookieOf = (token: string | undefined): Record<string, string> =>
+  token === undefined ? {} : { cookie: `token=${token}` };
 
 test('the page shows what is paid and how much, with a button for each decision', async () => {
   const { path } = await begin();
@@ -47,7 +63,10 @@ test('the page shows what is paid and how much, with a button for each decision'
   expect(body).toContain(`action="${path}/refuse"`);
 });
 
-test.each([['approve', 'succeeded', 'approved'], ['refuse', 'failed', 'not made']] as const)('%s settles the payment, returns the payer, and is shown afterwards', async (decision, status, words) => {
+test.each([
+  ['approve', 'succeeded', 'approved'],
+  ['refuse', 'failed', 'not made'],
+] as const)('%s settles the payment, returns the payer, and is shown afterwards', async (decision, status, words) => {
   const { id, path } = await begin();
   const response = await press(`${path}/${decision}`);
   expect([response.status, response.headers.get('location')]).toEqual([303, '/wallet?payment=1']);
@@ -78,13 +97,19 @@ test('a payment that needs no decision cannot be decided', async () => {
   expect((await provider.retrievePayment(id))?.status).toBe('pending');
 });
 
-test.each(['nothing', '%00', '..%2F..', "'%20or%201=1", 'x'.repeat(90)])('an unknown payment, %s, gets a kind page', async (id) => {
-  for (const response of await Promise.all([open(`/sandbox/payments/${id}`), press(`/sandbox/payments/${id}/approve`)])) {
-    expect(response.status).toBe(404);
-    expect(response.headers.get('content-type')).toContain('text/html');
-    expect(response.body).toContain('href="/wallet"');
-  }
-});
+test.each(['nothing', '%00', '..%2F..', "'%20or%201=1", 'x'.repeat(90)])(
+  'an unknown payment, %s, gets a kind page',
+  async (id) => {
+    for (const response of await Promise.all([
+      open(`/sandbox/payments/${id}`),
+      press(`/sandbox/payments/${id}/approve`),
+    ])) {
+      expect(response.status).toBe(404);
+      expect(response.headers.get('content-type')).toContain('text/html');
+      expect(response.body).toContain('href="/wallet"');
+    }
+  },
+);
 
 test('markup in a description stays text, and nothing but the page’s own style may load', async () => {
   const { path } = await begin('sandbox_authenticate', '<script>alert(1)</script>"\'');
@@ -101,8 +126,17 @@ test('markup in a description stays text, and nothing but the page’s own style
 /** Begins to add a card; answers the path of its page. */
 async function beginSetup(): Promise<{ id: string; path: string }> {
   keys += 1;
-  const customer = await provider.createCustomer({ idempotencyKey: `customer ${keys}`, accountId: 'a', email: 'a@example.com', name: 'A' });
-  const setup = await provider.beginCardSetup({ idempotencyKey: `setup ${keys}`, customerId: customer.id, returnUrl: '/cards?setup=1' });
+  const customer = await provider.createCustomer({
+    idempotencyKey: `customer ${keys}`,
+    accountId: 'a',
+    email: 'a@example.com',
+    name: 'A',
+  });
+  const setup = await provider.beginCardSetup({
+    idempotencyKey: `setup ${keys}`,
+    customerId: customer.id,
+    returnUrl: '/cards?setup=1',
+  });
   return { id: setup.id, path: new URL(setup.redirectUrl ?? '').pathname };
 }
 
@@ -112,7 +146,10 @@ test('a test card is chosen on a page, once', async () => {
   const response = await press(`${path}/sandbox_authenticate`);
   expect([response.status, response.headers.get('location')]).toEqual([303, '/cards?setup=1']);
   await press(`${path}/refused`);
-  expect(await provider.retrieveCardSetup(id)).toMatchObject({ status: 'succeeded', card: { brand: 'visa', last4: '3220' } });
+  expect(await provider.retrieveCardSetup(id)).toMatchObject({
+    status: 'succeeded',
+    card: { brand: 'visa', last4: '3220' },
+  });
   expect((await open(path)).body).toContain('Your card is saved');
 });
 
@@ -120,13 +157,23 @@ test('a card that the bank does not accept is not saved, and one that does not e
   const { id, path } = await beginSetup();
   expect((await press(`${path}/constructor`)).status).toBe(404);
   await press(`${path}/refused`);
-  expect(await provider.retrieveCardSetup(id)).toMatchObject({ status: 'failed', failureMessage: expect.stringContaining('Nothing was charged.') });
+  expect(await provider.retrieveCardSetup(id)).toMatchObject({
+    status: 'failed',
+    failureMessage: expect.stringContaining('Nothing was charged.'),
+  });
   expect((await open(path)).body).toContain('No card was saved');
 });
 
 test('a performer tells who she is on a page, and comes back', async () => {
-  const { id } = await provider.payouts.createAccount({ idempotencyKey: 'account', reference: 'r', email: 'a@example.com', country: 'DE' });
-  const { pathname } = new URL(await provider.payouts.onboardingLink(id, { returnUrl: '/payouts', refreshUrl: '/payouts' }));
+  const { id } = await provider.payouts.createAccount({
+    idempotencyKey: 'account',
+    reference: 'r',
+    email: 'a@example.com',
+    country: 'DE',
+  });
+  const { pathname } = new URL(
+    await provider.payouts.onboardingLink(id, { returnUrl: '/payouts', refreshUrl: '/payouts' }),
+  );
   expect((await open(pathname)).body).toContain('Connect your account');
   expect((await press(`${pathname}/ready`)).headers.get('location')).toBe('/payouts');
   expect(await provider.payouts.retrieveAccount(id)).toEqual({ isReady: true, problems: [] });
@@ -135,7 +182,8 @@ test('a performer tells who she is on a page, and comes back', async () => {
 test('only staff play the payer’s bank', async () => {
   const { id, path } = await begin('sandbox_ok');
   expect((await open(path)).body).not.toContain('Dispute');
-  for (const response of [await press(`${path}/dispute/open`), await press(`${path}/dispute/won`)]) expect(response.status).toBe(404);
+  for (const response of [await press(`${path}/dispute/open`), await press(`${path}/dispute/won`)])
+    expect(response.status).toBe(404);
   expect((await provider.viewForPayer(id))?.dispute).toBeUndefined();
   expect((await open(path, server.adminToken)).body).toContain(`action="${path}/dispute/open"`);
   expect((await press(`${path}/dispute/open`, server.url, server.adminToken)).headers.get('location')).toBe(path);

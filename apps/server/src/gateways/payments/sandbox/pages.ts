@@ -54,7 +54,10 @@ function addSetupPages(pages: FastifyInstance, provider: SandboxProvider): void 
   });
   pages.post<ChoiceRoute>('/sandbox/card-setups/:id/:choice', async ({ params: { id, choice } }, reply) => {
     const isChoice = choice === 'refused' || testCardOf(choice) !== undefined;
-    return sendBack(reply, isId(id) && isChoice ? await provider.chooseCard(id, choice === 'refused' ? undefined : choice) : undefined);
+    return sendBack(
+      reply,
+      isId(id) && isChoice ? await provider.chooseCard(id, choice === 'refused' ? undefined : choice) : undefined,
+    );
   });
 }
 
@@ -80,7 +83,11 @@ function isId(text: string): boolean {
 
 /** The address says everything, so that a form's body is read and dropped. */
 function acceptForms(pages: FastifyInstance): void {
-  pages.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 1_024 }, (_request, _body, done) => done(null));
+  pages.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 1_024 },
+    (_request, _body, done) => done(null),
+  );
 }
 
 function sendBack(reply: FastifyReply, view: Pick<FormView, 'returnPath'> | undefined): FastifyReply {
@@ -91,7 +98,10 @@ function show(reply: FastifyReply, render: ((nonce: string) => string) | undefin
   const nonce = randomBytes(16).toString('base64');
   return reply
     .code(render ? 200 : 404)
-    .header('content-security-policy', `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`)
+    .header(
+      'content-security-policy',
+      `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
+    )
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send((render ?? renderUnknown)(nonce));

@@ -2,7 +2,15 @@ import { newId } from '../../../platform/new-id.ts';
 import { PayoutRefusedError, type PayoutAccount, type PayoutGateway, type TransferRequest } from '../payouts.ts';
 import { announce } from './announce.ts';
 import { fingerprintOf, sameRequest } from './fingerprint.ts';
-import { addOrFindAccount, addTransfer, changeAccount, findAccount, getTransfer, setReturnPath, type PayoutAccountRow } from './payout.store.ts';
+import {
+  addOrFindAccount,
+  addTransfer,
+  changeAccount,
+  findAccount,
+  getTransfer,
+  setReturnPath,
+  type PayoutAccountRow,
+} from './payout.store.ts';
 import { ownPath } from './return-path.ts';
 import type { Sandbox } from './sandbox.ts';
 
@@ -17,7 +25,16 @@ export function createSandboxPayouts(sandbox: Sandbox): PayoutGateway {
   return {
     async createAccount({ idempotencyKey, reference, email, country }) {
       const fingerprint = fingerprintOf(reference, email, country);
-      const row = await addOrFindAccount(database, { id: `sandbox_account_${newId()}`, idempotency_key: idempotencyKey, fingerprint, reference, email, country, status: 'new', created_at: clock.now() });
+      const row = await addOrFindAccount(database, {
+        id: `sandbox_account_${newId()}`,
+        idempotency_key: idempotencyKey,
+        fingerprint,
+        reference,
+        email,
+        country,
+        status: 'new',
+        created_at: clock.now(),
+      });
       return { id: sameRequest(row, fingerprint).id };
     },
     async onboardingLink(accountId, { returnUrl }) {
@@ -32,20 +49,42 @@ export function createSandboxPayouts(sandbox: Sandbox): PayoutGateway {
 }
 
 /** What the owner told on the page; an account can be told again. */
-export async function decideAccount({ database, clock }: Sandbox, id: string, status: 'ready' | 'restricted'): Promise<void> {
+export async function decideAccount(
+  { database, clock }: Sandbox,
+  id: string,
+  status: 'ready' | 'restricted',
+): Promise<void> {
   await database.transaction().execute(async (db) => {
     const changed = await changeAccount(db, id, status);
-    if (changed) await announce(db, { type: 'payout-account.changed', accountId: id, isReady: status === 'ready', createdAt: clock.now() });
+    if (changed)
+      await announce(db, {
+        type: 'payout-account.changed',
+        accountId: id,
+        isReady: status === 'ready',
+        createdAt: clock.now(),
+      });
   });
 }
 
-async function transfer({ database, clock }: Sandbox, { idempotencyKey, accountId, amountMinor, currency, reference }: TransferRequest): Promise<{ id: string }> {
+async function transfer(
+  { database, clock }: Sandbox,
+  { idempotencyKey, accountId, amountMinor, currency, reference }: TransferRequest,
+): Promise<{ id: string }> {
   const fingerprint = fingerprintOf(accountId, amountMinor, currency, reference);
   return database.transaction().execute(async (db) => {
     const account = presentAccount(await findAccount(db, accountId));
     if (!account.isReady) throw new PayoutRefusedError(account.problems[0] ?? unknownAccount);
     if (amountMinor <= 0n) throw new PayoutRefusedError('A transfer moves more than nothing.');
-    const added = await addTransfer(db, { id: `sandbox_transfer_${newId()}`, idempotency_key: idempotencyKey, fingerprint, account_id: accountId, amount: amountMinor, currency, reference, created_at: clock.now() });
+    const added = await addTransfer(db, {
+      id: `sandbox_transfer_${newId()}`,
+      idempotency_key: idempotencyKey,
+      fingerprint,
+      account_id: accountId,
+      amount: amountMinor,
+      currency,
+      reference,
+      created_at: clock.now(),
+    });
     return { id: (added ?? sameRequest(await getTransfer(db, { key: idempotencyKey, reference }), fingerprint)).id };
   });
 }

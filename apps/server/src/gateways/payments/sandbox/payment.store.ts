@@ -4,8 +4,16 @@ import type { DB, SandboxPayments } from '../../../platform/database/types.gen.t
 export type PaymentRow = Selectable<SandboxPayments>;
 
 /** Answers nothing when the key is in use: of parallel calls, one adds. */
-export async function addPayment(db: Kysely<DB>, payment: Insertable<SandboxPayments>): Promise<PaymentRow | undefined> {
-  return db.insertInto('sandbox_payments').values(payment).onConflict((conflict) => conflict.column('idempotency_key').doNothing()).returningAll().executeTakeFirst();
+export async function addPayment(
+  db: Kysely<DB>,
+  payment: Insertable<SandboxPayments>,
+): Promise<PaymentRow | undefined> {
+  return db
+    .insertInto('sandbox_payments')
+    .values(payment)
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .returningAll()
+    .executeTakeFirst();
 }
 
 export async function getPaymentByKey(db: Kysely<DB>, key: string): Promise<PaymentRow> {
@@ -33,7 +41,11 @@ interface Settlement {
 }
 
 /** Answers nothing when the payment does not stand at `from` any more: of parallel calls, one settles. */
-export async function settlePayment(db: Kysely<DB>, id: string, { from, to, failureCode, at }: Settlement): Promise<PaymentRow | undefined> {
+export async function settlePayment(
+  db: Kysely<DB>,
+  id: string,
+  { from, to, failureCode, at }: Settlement,
+): Promise<PaymentRow | undefined> {
   return db
     .updateTable('sandbox_payments')
     .set({ status: to, failure_code: failureCode, settled_at: at })

@@ -5,9 +5,20 @@ export type PayoutAccountRow = Selectable<SandboxPayoutAccounts>;
 export type TransferRow = Selectable<SandboxTransfers>;
 
 /** The one that has the key now, added or earlier. */
-export async function addOrFindAccount(db: Kysely<DB>, account: Insertable<SandboxPayoutAccounts>): Promise<PayoutAccountRow> {
-  await db.insertInto('sandbox_payout_accounts').values(account).onConflict((conflict) => conflict.column('idempotency_key').doNothing()).execute();
-  return db.selectFrom('sandbox_payout_accounts').selectAll().where('idempotency_key', '=', account.idempotency_key).executeTakeFirstOrThrow();
+export async function addOrFindAccount(
+  db: Kysely<DB>,
+  account: Insertable<SandboxPayoutAccounts>,
+): Promise<PayoutAccountRow> {
+  await db
+    .insertInto('sandbox_payout_accounts')
+    .values(account)
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .execute();
+  return db
+    .selectFrom('sandbox_payout_accounts')
+    .selectAll()
+    .where('idempotency_key', '=', account.idempotency_key)
+    .executeTakeFirstOrThrow();
 }
 
 export async function findAccount(db: Kysely<DB>, id: string): Promise<PayoutAccountRow | undefined> {
@@ -19,15 +30,41 @@ export async function setReturnPath(db: Kysely<DB>, id: string, returnPath: stri
 }
 
 /** Answers nothing when it stands so already. */
-export async function changeAccount(db: Kysely<DB>, id: string, status: 'ready' | 'restricted'): Promise<PayoutAccountRow | undefined> {
-  return db.updateTable('sandbox_payout_accounts').set({ status }).where('id', '=', id).where('status', '!=', status).returningAll().executeTakeFirst();
+export async function changeAccount(
+  db: Kysely<DB>,
+  id: string,
+  status: 'ready' | 'restricted',
+): Promise<PayoutAccountRow | undefined> {
+  return db
+    .updateTable('sandbox_payout_accounts')
+    .set({ status })
+    .where('id', '=', id)
+    .where('status', '!=', status)
+    .returningAll()
+    .executeTakeFirst();
 }
 
 /** Answers nothing when its key or its reference is in use. */
-export async function addTransfer(db: Kysely<DB>, transfer: Insertable<SandboxTransfers>): Promise<TransferRow | undefined> {
-  return db.insertInto('sandbox_transfers').values(transfer).onConflict((conflict) => conflict.doNothing()).returningAll().executeTakeFirst();
+export async function addTransfer(
+  db: Kysely<DB>,
+  transfer: Insertable<SandboxTransfers>,
+): Promise<TransferRow | undefined> {
+  return db
+    .insertInto('sandbox_transfers')
+    .values(transfer)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
 }
 
-export async function getTransfer(db: Kysely<DB>, { key, reference }: { readonly key: string; readonly reference: string }): Promise<TransferRow> {
-  return db.selectFrom('sandbox_transfers').selectAll().where((where) => where.or([where('idempotency_key', '=', key), where('reference', '=', reference)])).limit(1).executeTakeFirstOrThrow();
+export async function getTransfer(
+  db: Kysely<DB>,
+  { key, reference }: { readonly key: string; readonly reference: string },
+): Promise<TransferRow> {
+  return db
+    .selectFrom('sandbox_transfers')
+    .selectAll()
+    .where((where) => where.or([where('idempotency_key', '=', key), where('reference', '=', reference)]))
+    .limit(1)
+    .executeTakeFirstOrThrow();
 }

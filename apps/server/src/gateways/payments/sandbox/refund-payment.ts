@@ -26,20 +26,37 @@ async function refundOnce(sandbox: Sandbox, db: Transaction<DB>, request: Refund
   const refundable = await requireRefundable(db, payment, request);
   const late = await lateOutcomeOf(db, refundable);
   const refund = await addRefund(db, {
-    id: `sandbox_refund_${newId()}`, payment_id: refundable.id, idempotency_key: request.idempotencyKey, amount: request.amountMinor, status: late ? 'pending' : 'succeeded', created_at: sandbox.clock.now(),
+    id: `sandbox_refund_${newId()}`,
+    payment_id: refundable.id,
+    idempotency_key: request.idempotencyKey,
+    amount: request.amountMinor,
+    status: late ? 'pending' : 'succeeded',
+    created_at: sandbox.clock.now(),
   });
   if (!refund) throw new IdempotencyMismatchError('This key was used for another refund.');
-  if (late) await enqueue(db, settleRefundTask, { refundId: refund.id, status: late }, { runAt: new Date(Date.now() + lateMs) });
+  if (late)
+    await enqueue(
+      db,
+      settleRefundTask,
+      { refundId: refund.id, status: late },
+      { runAt: new Date(Date.now() + lateMs) },
+    );
   await announceRefund(sandbox, db, refundable, refund);
   return refund;
 }
 
-async function requireRefundable(db: Transaction<DB>, payment: PaymentRow | undefined, { amountMinor }: RefundRequest): Promise<PaymentRow> {
+async function requireRefundable(
+  db: Transaction<DB>,
+  payment: PaymentRow | undefined,
+  { amountMinor }: RefundRequest,
+): Promise<PaymentRow> {
   if (payment?.status !== 'succeeded') throw new RefundRefusedError('Only a payment that succeeded can be given back.');
   if (amountMinor <= 0n) throw new RefundRefusedError('A refund gives back more than nothing.');
   const dispute = await findDispute(db, payment.id);
-  if (dispute && dispute.status !== 'won') throw new RefundRefusedError('The payer’s bank disputes this payment and has taken the money back already.');
-  if ((await sumRefunds(db, payment.id)) + amountMinor > payment.amount) throw new RefundRefusedError('A refund cannot give back more than the payment took.');
+  if (dispute && dispute.status !== 'won')
+    throw new RefundRefusedError('The payer’s bank disputes this payment and has taken the money back already.');
+  if ((await sumRefunds(db, payment.id)) + amountMinor > payment.amount)
+    throw new RefundRefusedError('A refund cannot give back more than the payment took.');
   return payment;
 }
 
@@ -49,7 +66,11 @@ async function lateOutcomeOf(db: Transaction<DB>, { payment_method }: PaymentRow
 }
 
 /** What became of a refund that was pending. */
-export async function settleLateRefund(sandbox: Sandbox, refundId: string, status: 'succeeded' | 'failed'): Promise<void> {
+export async function settleLateRefund(
+  sandbox: Sandbox,
+  refundId: string,
+  status: 'succeeded' | 'failed',
+): Promise<void> {
   await sandbox.database.transaction().execute(async (db) => {
     const settled = await settleRefund(db, refundId, status);
     const payment = settled && (await lockPayment(db, settled.payment_id));
@@ -57,16 +78,32 @@ export async function settleLateRefund(sandbox: Sandbox, refundId: string, statu
   });
 }
 
-async function announceRefund(sandbox: Sandbox, db: Transaction<DB>, payment: PaymentRow, row: RefundRow): Promise<void> {
+async function announceRefund(
+  sandbox: Sandbox,
+  db: Transaction<DB>,
+  payment: PaymentRow,
+  row: RefundRow,
+): Promise<void> {
   const { id, amountMinor, status } = presentRefund(row);
-  await announce(db, { type: 'payment.refunded', payment: presentPayment(payment, sandbox), refund: { id, amountMinor, status }, createdAt: sandbox.clock.now() });
+  await announce(db, {
+    type: 'payment.refunded',
+    payment: presentPayment(payment, sandbox),
+    refund: { id, amountMinor, status },
+    createdAt: sandbox.clock.now(),
+  });
 }
 
 function sameRefund(earlier: RefundRow, { providerPaymentId, amountMinor }: RefundRequest): RefundRow {
-  if (earlier.payment_id !== providerPaymentId || earlier.amount !== amountMinor) throw new IdempotencyMismatchError('This key was used for another refund.');
+  if (earlier.payment_id !== providerPaymentId || earlier.amount !== amountMinor)
+    throw new IdempotencyMismatchError('This key was used for another refund.');
   return earlier;
 }
 
 function presentRefund(row: RefundRow): ProviderRefund {
-  return { id: row.id, providerPaymentId: row.payment_id, amountMinor: row.amount, status: row.status as ProviderRefund['status'] };
+  return {
+    id: row.id,
+    providerPaymentId: row.payment_id,
+    amountMinor: row.amount,
+    status: row.status as ProviderRefund['status'],
+  };
 }

@@ -15,7 +15,15 @@ import { settleTask } from './take-payment.ts';
 
 const publicUrl = 'https://ovation.example';
 const logger = pino({ level: 'silent' });
-const methods = { ok: 'sandbox_ok', declined: 'sandbox_declined', insufficientFunds: 'sandbox_insufficient_funds', authenticate: 'sandbox_authenticate', late: 'sandbox_late', refundFails: 'sandbox_refund_fails', refundLate: 'sandbox_late' } as const;
+const methods = {
+  ok: 'sandbox_ok',
+  declined: 'sandbox_declined',
+  insufficientFunds: 'sandbox_insufficient_funds',
+  authenticate: 'sandbox_authenticate',
+  late: 'sandbox_late',
+  refundFails: 'sandbox_refund_fails',
+  refundLate: 'sandbox_late',
+} as const;
 
 interface OpenSandbox extends OpenProvider {
   readonly provider: SandboxProvider;
@@ -40,17 +48,41 @@ async function openSandbox(): Promise<OpenSandbox> {
   const webhook = await listen((delivery) => (received.push(delivery), statusCode));
   const provider = createSandboxProvider({ database, clock, signingSecret: 'a secret', publicUrl });
   const list: JobList = { jobs: new Map(), schedule: [] };
-  addSandboxJobs(list, { provider, isRunning: () => true, database, clock, signingSecret: 'a secret', webhookUrl: () => webhook.url });
+  addSandboxJobs(list, {
+    provider,
+    isRunning: () => true,
+    database,
+    clock,
+    signingSecret: 'a secret',
+    webhookUrl: () => webhook.url,
+  });
   const runJobs = (): Promise<void> => runDueJobs({ pool, logger, list });
   // On a busy machine a second passes quickly: what settles late does so only when a test says so.
-  const runOthersThan = (...tasks: readonly string[]): Promise<void> => runDueJobs({ pool, logger, list: { ...list, jobs: new Map([...list.jobs].filter(([task]) => !tasks.includes(task))) } });
+  const runOthersThan = (...tasks: readonly string[]): Promise<void> =>
+    runDueJobs({
+      pool,
+      logger,
+      list: { ...list, jobs: new Map([...list.jobs].filter(([task]) => !tasks.includes(task))) },
+    });
   const deliver = (): Promise<void> => runOthersThan(settleTask, settleRefundTask);
-  const hurry = async (): Promise<void> => void (await sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at := now())`.execute(database));
+  const hurry = async (): Promise<void> =>
+    void (await sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at := now())`.execute(
+      database,
+    ));
   return {
-    provider, clock, methods, received, runJobs, hurry,
-    answer: (code) => { statusCode = code; },
+    provider,
+    clock,
+    methods,
+    received,
+    runJobs,
+    hurry,
+    answer: (code) => {
+      statusCode = code;
+    },
     async dueTimes(task) {
-      const { rows } = await sql<{ dueAt: Date }>`select run_at as "dueAt" from graphile_worker.jobs where task_identifier = ${task}`.execute(database);
+      const { rows } = await sql<{
+        dueAt: Date;
+      }>`select run_at as "dueAt" from graphile_worker.jobs where task_identifier = ${task}`.execute(database);
       return rows.map(({ dueAt }) => dueAt.getTime());
     },
     confirm: async ({ id }, decision) => void (await provider.confirm(id, decision)),
@@ -80,7 +112,12 @@ async function openSandbox(): Promise<OpenSandbox> {
 
 function turnableClock(): OpenProvider['clock'] {
   let offsetMs = 0;
-  return { now: () => new Date(Date.now() + offsetMs), advance: (ms) => { offsetMs += ms; } };
+  return {
+    now: () => new Date(Date.now() + offsetMs),
+    advance: (ms) => {
+      offsetMs += ms;
+    },
+  };
 }
 
 async function listen(receive: (delivery: Delivery) => number): Promise<{ server: Server; url: string }> {
@@ -92,13 +129,23 @@ async function listen(receive: (delivery: Delivery) => number): Promise<{ server
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/payment/sandbox/webhook` };
 }
 
-const request: PaymentRequest = { idempotencyKey: 'key', amountMinor: 500n, currency: 'USD', paymentMethod: 'sandbox_ok', description: 'Wallet top-up', reference: 'r', returnUrl: '/wallet' };
+const request: PaymentRequest = {
+  idempotencyKey: 'key',
+  amountMinor: 500n,
+  currency: 'USD',
+  paymentMethod: 'sandbox_ok',
+  description: 'Wallet top-up',
+  reference: 'r',
+  returnUrl: '/wallet',
+};
 
 paymentProviderConformance('the sandbox', openSandbox);
 
 describe('the sandbox', () => {
   let sandbox: OpenSandbox;
-  beforeAll(async () => { sandbox = await openSandbox(); });
+  beforeAll(async () => {
+    sandbox = await openSandbox();
+  });
   afterAll(() => sandbox.close());
 
   test('repeats a webhook until it is accepted, signed anew after more than five minutes', async () => {
@@ -140,11 +187,22 @@ describe('the sandbox', () => {
     expect(await provider.viewForPayer(id)).toMatchObject({ returnPath });
   });
 
-  test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', `${publicUrl}.evil.example/`, `${publicUrl}@evil.example/`])('sends no payer to %s', async (returnUrl) => {
-    await expect(sandbox.provider.createPayment({ ...request, idempotencyKey: returnUrl, returnUrl })).rejects.toThrow(/only to an address of this site/);
+  test.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    `${publicUrl}.evil.example/`,
+    `${publicUrl}@evil.example/`,
+  ])('sends no payer to %s', async (returnUrl) => {
+    await expect(sandbox.provider.createPayment({ ...request, idempotencyKey: returnUrl, returnUrl })).rejects.toThrow(
+      /only to an address of this site/,
+    );
   });
 
   test.each([0n, -1n])('takes no amount of %s', async (amountMinor) => {
-    await expect(sandbox.provider.createPayment({ ...request, idempotencyKey: String(amountMinor), amountMinor })).rejects.toThrow(RangeError);
+    await expect(
+      sandbox.provider.createPayment({ ...request, idempotencyKey: String(amountMinor), amountMinor }),
+    ).rejects.toThrow(RangeError);
   });
 });

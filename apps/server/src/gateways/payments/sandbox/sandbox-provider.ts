@@ -96,7 +96,9 @@ export function createSandboxProvider({ database, clock, signingSecret, publicUr
   };
 }
 
-function pagesOf(sandbox: Sandbox): Pick<SandboxProvider, 'viewForPayer' | 'confirm' | 'viewSetup' | 'chooseCard' | 'viewAccount' | 'onboard'> {
+function pagesOf(
+  sandbox: Sandbox,
+): Pick<SandboxProvider, 'viewForPayer' | 'confirm' | 'viewSetup' | 'chooseCard' | 'viewAccount' | 'onboard'> {
   const viewForPayer = (id: string): Promise<PayerView | undefined> => loadPayerView(sandbox, id);
   const viewSetup = async (id: string): Promise<FormView | undefined> => {
     const row = await findSetup(sandbox.database, id);
@@ -107,7 +109,9 @@ function pagesOf(sandbox: Sandbox): Pick<SandboxProvider, 'viewForPayer' | 'conf
     return row && { id: row.id, status: row.status, returnPath: row.return_path ?? '/' };
   };
   return {
-    viewForPayer, viewSetup, viewAccount,
+    viewForPayer,
+    viewSetup,
+    viewAccount,
     async confirm(id, decision) {
       await decidePayment(sandbox, id, decision);
       return viewForPayer(id);
@@ -128,7 +132,12 @@ async function loadPayerView({ database }: Sandbox, id: string): Promise<PayerVi
   if (!row) return undefined;
   const dispute = await findDispute(database, id);
   return {
-    id: row.id, status: row.status as PayerView['status'], amountMinor: row.amount, currency: row.currency, description: row.description, returnPath: row.return_path,
+    id: row.id,
+    status: row.status as PayerView['status'],
+    amountMinor: row.amount,
+    currency: row.currency,
+    description: row.description,
+    returnPath: row.return_path,
     dispute: dispute?.status as ProviderDispute['status'] | undefined,
   };
 }

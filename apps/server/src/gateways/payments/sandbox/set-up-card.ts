@@ -1,6 +1,21 @@
 import { newId } from '../../../platform/new-id.ts';
-import { UnknownPaymentMethodError, type CardSetup, type CardSetupOutcome, type PaymentProvider, type ProviderCard } from '../payments.ts';
-import { addCard, addOrFindCustomer, addOrFindSetup, closeSetup, findSavedCard, findSetup, lockOpenSetup, type CardRow } from './card.store.ts';
+import {
+  UnknownPaymentMethodError,
+  type CardSetup,
+  type CardSetupOutcome,
+  type PaymentProvider,
+  type ProviderCard,
+} from '../payments.ts';
+import {
+  addCard,
+  addOrFindCustomer,
+  addOrFindSetup,
+  closeSetup,
+  findSavedCard,
+  findSetup,
+  lockOpenSetup,
+  type CardRow,
+} from './card.store.ts';
 import { testCardOf } from './cards.ts';
 import { fingerprintOf, sameRequest } from './fingerprint.ts';
 import { ownPath } from './return-path.ts';
@@ -8,17 +23,35 @@ import type { Sandbox } from './sandbox.ts';
 
 const validYears = 4;
 
-export async function createCustomer({ database, clock }: Sandbox, { idempotencyKey, accountId, email, name }: Parameters<PaymentProvider['createCustomer']>[0]): Promise<{ id: string }> {
+export async function createCustomer(
+  { database, clock }: Sandbox,
+  { idempotencyKey, accountId, email, name }: Parameters<PaymentProvider['createCustomer']>[0],
+): Promise<{ id: string }> {
   const fingerprint = fingerprintOf(accountId, email, name);
-  const row = await addOrFindCustomer(database, { id: `sandbox_customer_${newId()}`, idempotency_key: idempotencyKey, fingerprint, account_id: accountId, created_at: clock.now() });
+  const row = await addOrFindCustomer(database, {
+    id: `sandbox_customer_${newId()}`,
+    idempotency_key: idempotencyKey,
+    fingerprint,
+    account_id: accountId,
+    created_at: clock.now(),
+  });
   return { id: sameRequest(row, fingerprint).id };
 }
 
 /** The customer chooses a test card on a page of ours, as she would enter a real one on a provider's. */
-export async function beginCardSetup({ database, clock, publicUrl }: Sandbox, { idempotencyKey, customerId, returnUrl }: Parameters<PaymentProvider['beginCardSetup']>[0]): Promise<CardSetup> {
+export async function beginCardSetup(
+  { database, clock, publicUrl }: Sandbox,
+  { idempotencyKey, customerId, returnUrl }: Parameters<PaymentProvider['beginCardSetup']>[0],
+): Promise<CardSetup> {
   const fingerprint = fingerprintOf(customerId, returnUrl);
   const row = await addOrFindSetup(database, {
-    id: `sandbox_setup_${newId()}`, idempotency_key: idempotencyKey, fingerprint, customer_id: customerId, return_path: ownPath(returnUrl, publicUrl), status: 'requires_action', created_at: clock.now(),
+    id: `sandbox_setup_${newId()}`,
+    idempotency_key: idempotencyKey,
+    fingerprint,
+    customer_id: customerId,
+    return_path: ownPath(returnUrl, publicUrl),
+    status: 'requires_action',
+    created_at: clock.now(),
   });
   const { id } = sameRequest(row, fingerprint);
   return { id, redirectUrl: `${publicUrl}/sandbox/card-setups/${id}` };
@@ -29,14 +62,24 @@ export async function retrieveCardSetup({ database }: Sandbox, id: string): Prom
   if (!setup) return undefined;
   const card = setup.card_id === null ? undefined : await findSavedCard(database, setup.card_id);
   return {
-    status: setup.status as CardSetupOutcome['status'], customerId: setup.customer_id,
+    status: setup.status as CardSetupOutcome['status'],
+    customerId: setup.customer_id,
     ...(card?.removed_at === null ? { card: presentCard(card) } : {}),
-    ...(setup.status === 'failed' ? { failureMessage: 'Your bank did not accept this card, so it was not saved. Nothing was charged. Please try another card.' } : {}),
+    ...(setup.status === 'failed'
+      ? {
+          failureMessage:
+            'Your bank did not accept this card, so it was not saved. Nothing was charged. Please try another card.',
+        }
+      : {}),
   };
 }
 
 /** What the customer chose on the page, a test card or none; only the first decision counts. Throws UnknownPaymentMethodError. */
-export async function decideSetup({ database, clock }: Sandbox, id: string, cardName: string | undefined): Promise<void> {
+export async function decideSetup(
+  { database, clock }: Sandbox,
+  id: string,
+  cardName: string | undefined,
+): Promise<void> {
   const testCard = cardName === undefined ? undefined : testCardOf(cardName);
   if (cardName !== undefined && !testCard) throw new UnknownPaymentMethodError('The sandbox has no such test card.');
   await database.transaction().execute(async (db) => {
@@ -45,12 +88,28 @@ export async function decideSetup({ database, clock }: Sandbox, id: string, card
     if (cardName === undefined || !testCard) return closeSetup(db, id, { status: 'failed', card_id: null });
     const [cardId, now] = [`sandbox_card_${newId()}`, clock.now()];
     const { brand, last4 } = testCard;
-    await addCard(db, { id: cardId, customer_id: setup.customer_id, behaviour: cardName, brand, last4, expiry_month: 12, expiry_year: now.getUTCFullYear() + validYears, created_at: now });
+    await addCard(db, {
+      id: cardId,
+      customer_id: setup.customer_id,
+      behaviour: cardName,
+      brand,
+      last4,
+      expiry_month: 12,
+      expiry_year: now.getUTCFullYear() + validYears,
+      created_at: now,
+    });
     await closeSetup(db, id, { status: 'succeeded', card_id: cardId });
   });
 }
 
 /** Each test card stands for one card of plastic, as elsewhere one number does. */
 function presentCard({ id, behaviour, brand, last4, expiry_month, expiry_year }: CardRow): ProviderCard {
-  return { paymentMethod: id, brand, last4, expiryMonth: expiry_month, expiryYear: expiry_year, fingerprint: behaviour };
+  return {
+    paymentMethod: id,
+    brand,
+    last4,
+    expiryMonth: expiry_month,
+    expiryYear: expiry_year,
+    fingerprint: behaviour,
+  };
 }

@@ -13,9 +13,12 @@ export function sign(rawBody: Buffer, secret: string, at: Date): string {
 /** Throws InvalidWebhookError when the secret did not sign these bytes within the last five minutes. */
 export function verify(rawBody: Buffer, header: string | string[] | undefined, secret: string, now: Date): void {
   const [, time, signature] = /^t=(\d{1,12}),v1=([\da-f]{64})$/.exec(String(header)) ?? [];
-  if (time === undefined || signature === undefined) throw new InvalidWebhookError('The signature is missing or malformed.');
-  if (!timingSafeEqual(Buffer.from(signature, 'hex'), digest(rawBody, secret, Number(time)))) throw new InvalidWebhookError('The signature does not match.');
-  if (Math.abs(now.getTime() - Number(time) * 1_000) > toleranceMs) throw new InvalidWebhookError('The signature is too old.');
+  if (time === undefined || signature === undefined)
+    throw new InvalidWebhookError('The signature is missing or malformed.');
+  if (!timingSafeEqual(Buffer.from(signature, 'hex'), digest(rawBody, secret, Number(time))))
+    throw new InvalidWebhookError('The signature does not match.');
+  if (Math.abs(now.getTime() - Number(time) * 1_000) > toleranceMs)
+    throw new InvalidWebhookError('The signature is too old.');
 }
 
 function digest(rawBody: Buffer, secret: string, seconds: number): Buffer {

@@ -2,7 +2,12 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { UnknownPaymentMethodError, type PaymentRequest, type PaymentSettledEvent, type ProviderPayment } from '../payments.ts';
+import {
+  UnknownPaymentMethodError,
+  type PaymentRequest,
+  type PaymentSettledEvent,
+  type ProviderPayment,
+} from '../payments.ts';
 import { announce } from './announce.ts';
 import { findUsableCard } from './card.store.ts';
 import { failureMessageOf, outcomeOf, testCardOf, type FailureCode, type TestCard } from './cards.ts';
@@ -21,7 +26,9 @@ const decisions = {
 /** Throws UnknownPaymentMethodError, IdempotencyMismatchError, and RangeError for an amount that is nothing. */
 export async function takePayment(sandbox: Sandbox, request: PaymentRequest): Promise<ProviderPayment> {
   if (request.amountMinor <= 0n) throw new RangeError('A payment takes more than nothing.');
-  return sandbox.database.transaction().execute(async (db) => presentPayment(await takeOnce(sandbox, db, request), sandbox));
+  return sandbox.database
+    .transaction()
+    .execute(async (db) => presentPayment(await takeOnce(sandbox, db, request), sandbox));
 }
 
 /** What the payer decided on the page; a payment that is settled already stays as it is. */
@@ -35,7 +42,11 @@ export async function settleLatePayment(sandbox: Sandbox, id: string): Promise<v
 }
 
 /** The test card that a payment method stands for: by its own name, or saved by a customer. */
-export async function findTestCard(db: Sandbox['database'], paymentMethod: string, customerId?: string): Promise<TestCard | undefined> {
+export async function findTestCard(
+  db: Sandbox['database'],
+  paymentMethod: string,
+  customerId?: string,
+): Promise<TestCard | undefined> {
   const direct = testCardOf(paymentMethod);
   if (direct) return direct;
   const saved = await findUsableCard(db, paymentMethod, customerId);
@@ -43,27 +54,54 @@ export async function findTestCard(db: Sandbox['database'], paymentMethod: strin
 }
 
 async function takeOnce(sandbox: Sandbox, db: Transaction<DB>, request: PaymentRequest): Promise<PaymentRow> {
-  const fingerprint = fingerprintOf(request.amountMinor, request.currency, request.paymentMethod, request.customerId, request.description, request.reference, request.returnUrl, request.offSession ?? false);
+  const fingerprint = fingerprintOf(
+    request.amountMinor,
+    request.currency,
+    request.paymentMethod,
+    request.customerId,
+    request.description,
+    request.reference,
+    request.returnUrl,
+    request.offSession ?? false,
+  );
   // First, because the card of an earlier payment may have been removed since.
   const earlier = await findPaymentByKey(db, request.idempotencyKey);
   if (earlier) return sameRequest(earlier, fingerprint);
   const card = await findTestCard(db, request.paymentMethod, request.customerId);
-  if (!card) throw new UnknownPaymentMethodError(`The sandbox has no payment method ${JSON.stringify(request.paymentMethod.slice(0, 100))}.`);
+  if (!card)
+    throw new UnknownPaymentMethodError(
+      `The sandbox has no payment method ${JSON.stringify(request.paymentMethod.slice(0, 100))}.`,
+    );
   const added = await addPayment(db, { ...newPayment(sandbox, request, card), fingerprint });
   if (!added) return sameRequest(await getPaymentByKey(db, request.idempotencyKey), fingerprint);
   if (isSettled(added)) await announceSettled(sandbox, db, added);
   // The queue goes by the real time, also while a test turns the clock.
-  if (added.status === 'pending') await enqueue(db, settleTask, { paymentId: added.id }, { runAt: new Date(Date.now() + lateMs) });
+  if (added.status === 'pending')
+    await enqueue(db, settleTask, { paymentId: added.id }, { runAt: new Date(Date.now() + lateMs) });
   return added;
 }
 
-function newPayment({ publicUrl, clock }: Sandbox, request: PaymentRequest, card: TestCard): Omit<Parameters<typeof addPayment>[1], 'fingerprint'> {
+function newPayment(
+  { publicUrl, clock }: Sandbox,
+  request: PaymentRequest,
+  card: TestCard,
+): Omit<Parameters<typeof addPayment>[1], 'fingerprint'> {
   const { status, failureCode } = outcomeOf(card, request.offSession ?? false);
   const now = clock.now();
   return {
-    id: `sandbox_payment_${newId()}`, idempotency_key: request.idempotencyKey, amount: request.amountMinor, currency: request.currency, payment_method: request.paymentMethod,
-    customer_id: request.customerId ?? null, description: request.description, reference: request.reference, return_path: ownPath(request.returnUrl, publicUrl),
-    status, failure_code: failureCode ?? null, created_at: now, settled_at: isSettled({ status }) ? now : null,
+    id: `sandbox_payment_${newId()}`,
+    idempotency_key: request.idempotencyKey,
+    amount: request.amountMinor,
+    currency: request.currency,
+    payment_method: request.paymentMethod,
+    customer_id: request.customerId ?? null,
+    description: request.description,
+    reference: request.reference,
+    return_path: ownPath(request.returnUrl, publicUrl),
+    status,
+    failure_code: failureCode ?? null,
+    created_at: now,
+    settled_at: isSettled({ status }) ? now : null,
   };
 }
 
@@ -71,7 +109,11 @@ function isSettled({ status }: Pick<PaymentRow, 'status'>): boolean {
   return status === 'succeeded' || status === 'failed';
 }
 
-async function settle(sandbox: Sandbox, id: string, settlement: Omit<Parameters<typeof settlePayment>[2], 'at'>): Promise<void> {
+async function settle(
+  sandbox: Sandbox,
+  id: string,
+  settlement: Omit<Parameters<typeof settlePayment>[2], 'at'>,
+): Promise<void> {
   await sandbox.database.transaction().execute(async (db) => {
     const settled = await settlePayment(db, id, { ...settlement, at: sandbox.clock.now() });
     if (settled) await announceSettled(sandbox, db, settled);
@@ -85,8 +127,13 @@ async function announceSettled(sandbox: Sandbox, db: Transaction<DB>, row: Payme
 
 export function presentPayment(row: PaymentRow, { publicUrl }: Sandbox): ProviderPayment {
   return {
-    id: row.id, status: row.status as ProviderPayment['status'], amountMinor: row.amount, reference: row.reference,
+    id: row.id,
+    status: row.status as ProviderPayment['status'],
+    amountMinor: row.amount,
+    reference: row.reference,
     ...(row.status === 'requires_action' ? { redirectUrl: `${publicUrl}/sandbox/payments/${row.id}` } : {}),
-    ...(row.failure_code === null ? {} : { failureCode: row.failure_code, failureMessage: failureMessageOf(row.failure_code) }),
+    ...(row.failure_code === null
+      ? {}
+      : { failureCode: row.failure_code, failureMessage: failureMessageOf(row.failure_code) }),
   };
 }

@@ -8,7 +8,11 @@ interface Range {
 }
 
 export async function readTotals(db: Kysely<DB>, range: Range): Promise<ProviderTotals> {
-  const [succeeded, refunded, disputed] = await Promise.all([sumSucceeded(db, range), sumRefunded(db, range), sumDisputed(db, range)]);
+  const [succeeded, refunded, disputed] = await Promise.all([
+    sumSucceeded(db, range),
+    sumRefunded(db, range),
+    sumDisputed(db, range),
+  ]);
   return { succeededMinor: succeeded.sum, refundedMinor: refunded, disputedMinor: disputed, count: succeeded.count };
 }
 
@@ -24,11 +28,23 @@ async function sumSucceeded(db: Kysely<DB>, { from, to }: Range): Promise<{ sum:
 }
 
 async function sumRefunded(db: Kysely<DB>, { from, to }: Range): Promise<bigint> {
-  const { sum } = await db.selectFrom('sandbox_refunds').select(({ fn }) => fn.sum<string | null>('amount').as('sum')).where('status', '!=', 'failed').where('created_at', '>=', from).where('created_at', '<', to).executeTakeFirstOrThrow();
+  const { sum } = await db
+    .selectFrom('sandbox_refunds')
+    .select(({ fn }) => fn.sum<string | null>('amount').as('sum'))
+    .where('status', '!=', 'failed')
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
+    .executeTakeFirstOrThrow();
   return BigInt(sum ?? 0);
 }
 
 async function sumDisputed(db: Kysely<DB>, { from, to }: Range): Promise<bigint> {
-  const { sum } = await db.selectFrom('sandbox_disputes').select(({ fn }) => fn.sum<string | null>('amount').as('sum')).where('status', '!=', 'won').where('created_at', '>=', from).where('created_at', '<', to).executeTakeFirstOrThrow();
+  const { sum } = await db
+    .selectFrom('sandbox_disputes')
+    .select(({ fn }) => fn.sum<string | null>('amount').as('sum'))
+    .where('status', '!=', 'won')
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
+    .executeTakeFirstOrThrow();
   return BigInt(sum ?? 0);
 }

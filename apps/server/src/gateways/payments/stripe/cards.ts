@@ -5,15 +5,34 @@ import { isInvalidRequest, once, unlessMissing } from './errors.ts';
 
 const neverSent = (error: Error): Error => error;
 
-export async function createCustomer(stripe: Stripe, { idempotencyKey, accountId, email, name }: Parameters<PaymentProvider['createCustomer']>[0]): Promise<{ id: string }> {
-  const { id } = await once(() => stripe.customers.create({ email, name, metadata: { account: accountId } }, { idempotencyKey: `customer ${idempotencyKey}` }), neverSent);
+export async function createCustomer(
+  stripe: Stripe,
+  { idempotencyKey, accountId, email, name }: Parameters<PaymentProvider['createCustomer']>[0],
+): Promise<{ id: string }> {
+  const { id } = await once(
+    () =>
+      stripe.customers.create(
+        { email, name, metadata: { account: accountId } },
+        { idempotencyKey: `customer ${idempotencyKey}` },
+      ),
+    neverSent,
+  );
   return { id };
 }
 
 /** The browser finishes it with the client secret; where it comes back to from the bank it says itself. */
-export async function beginCardSetup(stripe: Stripe, publishableKey: string, { idempotencyKey, customerId }: Parameters<PaymentProvider['beginCardSetup']>[0]): Promise<CardSetup> {
-  if (publishableKey === '') throw new Error('The setting stripePublishableKey is empty: without it no browser can show the form for cards.');
-  const create = () => stripe.setupIntents.create({ customer: customerId, allowed_payment_method_types: ['card'], usage: 'off_session' }, { idempotencyKey: `setup ${idempotencyKey}` });
+export async function beginCardSetup(
+  stripe: Stripe,
+  publishableKey: string,
+  { idempotencyKey, customerId }: Parameters<PaymentProvider['beginCardSetup']>[0],
+): Promise<CardSetup> {
+  if (publishableKey === '')
+    throw new Error('The setting stripePublishableKey is empty: without it no browser can show the form for cards.');
+  const create = () =>
+    stripe.setupIntents.create(
+      { customer: customerId, allowed_payment_method_types: ['card'], usage: 'off_session' },
+      { idempotencyKey: `setup ${idempotencyKey}` },
+    );
   const { id, client_secret } = await once(create, neverSent);
   return { id, publishableKey, ...(client_secret === null ? {} : { clientSecret: client_secret }) };
 }
@@ -23,12 +42,18 @@ export async function retrieveCardSetup(stripe: Stripe, id: string): Promise<Car
   if (!intent) return undefined;
   const [status, card] = [statusOf(intent), cardOf(intent.payment_method)];
   return {
-    status, customerId: idOf(intent.customer) ?? '', ...(status === 'succeeded' && card ? { card } : {}),
+    status,
+    customerId: idOf(intent.customer) ?? '',
+    ...(status === 'succeeded' && card ? { card } : {}),
     ...(status === 'failed' ? { failureMessage: setupFailureOf(intent.last_setup_error) } : {}),
   };
 }
 
-const statuses: Readonly<Record<string, CardSetupOutcome['status']>> = { succeeded: 'succeeded', processing: 'pending', canceled: 'failed' };
+const statuses: Readonly<Record<string, CardSetupOutcome['status']>> = {
+  succeeded: 'succeeded',
+  processing: 'pending',
+  canceled: 'failed',
+};
 
 /** One that waits for a card has failed only where a card was tried. */
 function statusOf({ status, last_setup_error }: Stripe.SetupIntent): CardSetupOutcome['status'] {
@@ -40,7 +65,14 @@ function statusOf({ status, last_setup_error }: Stripe.SetupIntent): CardSetupOu
 function cardOf(method: Stripe.SetupIntent['payment_method']): ProviderCard | undefined {
   if (method === null || typeof method === 'string' || !method.card || !method.customer) return undefined;
   const { brand, last4, exp_month, exp_year, fingerprint } = method.card;
-  return { paymentMethod: method.id, brand: brand.toLowerCase(), last4, expiryMonth: exp_month, expiryYear: exp_year, ...(fingerprint ? { fingerprint } : {}) };
+  return {
+    paymentMethod: method.id,
+    brand: brand.toLowerCase(),
+    last4,
+    expiryMonth: exp_month,
+    expiryYear: exp_year,
+    ...(fingerprint ? { fingerprint } : {}),
+  };
 }
 
 function idOf(named: string | { readonly id: string } | null): string | undefined {
@@ -60,4 +92,3 @@ export async function removeCard(stripe: Stripe, paymentMethod: string): Promise
     if (!isInvalidRequest(error)) throw error;
   }
 }
-

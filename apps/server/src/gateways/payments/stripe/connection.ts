@@ -11,11 +11,21 @@ const timeoutMs = 20_000;
 const retries = 3;
 
 export function connect({ secretKey, apiBase }: StripeConnection): Stripe {
-  return new Stripe(secretKey, { timeout: timeoutMs, maxNetworkRetries: retries, telemetry: false, appInfo: { name: 'Ovation' }, ...(apiBase === undefined ? {} : addressOf(apiBase)) });
+  return new Stripe(secretKey, {
+    timeout: timeoutMs,
+    maxNetworkRetries: retries,
+    telemetry: false,
+    appInfo: { name: 'Ovation' },
+    ...(apiBase === undefined ? {} : addressOf(apiBase)),
+  });
 }
 
 function addressOf(apiBase: string): { protocol: 'http' | 'https'; host: string; port: number } {
   const { protocol, hostname, port } = new URL(apiBase);
   const isPlain = protocol === 'http:';
-  return { protocol: isPlain ? 'http' : 'https', host: hostname, port: port === '' ? (isPlain ? 80 : 443) : Number(port) };
+  return {
+    protocol: isPlain ? 'http' : 'https',
+    host: hostname,
+    port: port === '' ? (isPlain ? 80 : 443) : Number(port),
+  };
 }

@@ -1,10 +1,14 @@
 import type { Stripe } from 'stripe';
 
 const askYourBank = 'Your bank declined this card, so nothing was charged. Please use another card or ask your bank.';
-const confirmYourself = 'Your bank wants you to confirm this payment yourself, so nothing was charged. Please pay again while you are here.';
-const notConfirmed = 'This payment was not confirmed with your bank, so nothing was charged. Please try again or use another card.';
-const tryLater = 'Your bank could not deal with this payment just now, so nothing was charged. Please try again in a few minutes or use another card.';
-const wrongDetails = 'The details of this card are not right, so nothing was charged. Please check them or use another card.';
+const confirmYourself =
+  'Your bank wants you to confirm this payment yourself, so nothing was charged. Please pay again while you are here.';
+const notConfirmed =
+  'This payment was not confirmed with your bank, so nothing was charged. Please try again or use another card.';
+const tryLater =
+  'Your bank could not deal with this payment just now, so nothing was charged. Please try again in a few minutes or use another card.';
+const wrongDetails =
+  'The details of this card are not right, so nothing was charged. Please check them or use another card.';
 const notForThis = 'This card cannot be used for this payment, so nothing was charged. Please use another card.';
 
 /** By Stripe's code of the decline or of the error. One that would tell a thief what the bank knows has the words of any other. */
@@ -29,8 +33,10 @@ const sentences: Readonly<Record<string, string>> = {
   try_again_later: tryLater,
   reenter_transaction: tryLater,
   approve_with_id: tryLater,
-  card_velocity_exceeded: 'This card has reached its limit, so nothing was charged. Please use another card or ask your bank.',
-  withdrawal_count_limit_exceeded: 'This card has reached its limit, so nothing was charged. Please use another card or ask your bank.',
+  card_velocity_exceeded:
+    'This card has reached its limit, so nothing was charged. Please use another card or ask your bank.',
+  withdrawal_count_limit_exceeded:
+    'This card has reached its limit, so nothing was charged. Please use another card or ask your bank.',
   currency_not_supported: notForThis,
   card_not_supported: notForThis,
   transaction_not_allowed: notForThis,
@@ -48,7 +54,10 @@ type LastError = Pick<NonNullable<Stripe.PaymentIntent['last_payment_error']>, '
 export function declineOf(error: LastError | null): Decline {
   const codes = [error?.decline_code, error?.code].filter((code) => code !== undefined);
   const known = codes.find((code) => Object.hasOwn(sentences, code));
-  return { failureCode: known ?? codes[0] ?? 'card_declined', failureMessage: (known === undefined ? undefined : sentences[known]) ?? askYourBank };
+  return {
+    failureCode: known ?? codes[0] ?? 'card_declined',
+    failureMessage: (known === undefined ? undefined : sentences[known]) ?? askYourBank,
+  };
 }
 
 /** The same for a card that was to be saved. */

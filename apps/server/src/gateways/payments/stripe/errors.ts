@@ -18,18 +18,25 @@ export function isCardError(error: unknown): error is Stripe.errors.StripeCardEr
 
 /** The key does not reach this account: it is not there, or not ours. */
 export function isForbidden(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripePermissionError || (isInvalidRequest(error) && error.code === 'account_invalid');
+  return (
+    error instanceof Stripe.errors.StripePermissionError ||
+    (isInvalidRequest(error) && error.code === 'account_invalid')
+  );
 }
 
 /**
  * Runs a request that carries a key. A request that Stripe refuses becomes what `refused` makes of it; the rest (no answer, 5xx, too many requests, a wrong
  * key of ours) goes on as it is: whether anything happened stays open.
  */
-export async function once<Result>(run: () => Promise<Result>, refused: (error: InvalidRequest) => Error): Promise<Result> {
+export async function once<Result>(
+  run: () => Promise<Result>,
+  refused: (error: InvalidRequest) => Error,
+): Promise<Result> {
   try {
     return await run();
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeIdempotencyError) throw new IdempotencyMismatchError('This key was used for another request.', { cause: error });
+    if (error instanceof Stripe.errors.StripeIdempotencyError)
+      throw new IdempotencyMismatchError('This key was used for another request.', { cause: error });
     throw isInvalidRequest(error) ? refused(error) : error;
   }
 }

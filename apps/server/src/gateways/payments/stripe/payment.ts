@@ -1,6 +1,15 @@
 import type { Stripe } from 'stripe';
 import type { Clock } from '../../../platform/clock.ts';
-import { IdempotencyMismatchError, PaymentRefusedError, RefundRefusedError, UnknownPaymentMethodError, type PaymentRequest, type ProviderPayment, type ProviderRefund, type RefundRequest } from '../payments.ts';
+import {
+  IdempotencyMismatchError,
+  PaymentRefusedError,
+  RefundRefusedError,
+  UnknownPaymentMethodError,
+  type PaymentRequest,
+  type ProviderPayment,
+  type ProviderRefund,
+  type RefundRequest,
+} from '../payments.ts';
 import { declineOf } from './declines.ts';
 import { isCardError, once } from './errors.ts';
 
@@ -11,19 +20,31 @@ const keyLivesMs = 20 * 3_600_000;
 export async function createPayment(stripe: Stripe, clock: Clock, request: PaymentRequest): Promise<ProviderPayment> {
   const earlier = await findForgotten(stripe, clock, request);
   if (earlier) return presentPayment(earlier);
-  return once(async () => presentPayment(await confirmedIntent(stripe, request)), (error) => refusalOf(error));
+  return once(
+    async () => presentPayment(await confirmedIntent(stripe, request)),
+    (error) => refusalOf(error),
+  );
 }
 
-async function findForgotten(stripe: Stripe, clock: Clock, { reference, firstAskedAt }: PaymentRequest): Promise<Stripe.PaymentIntent | undefined> {
+async function findForgotten(
+  stripe: Stripe,
+  clock: Clock,
+  { reference, firstAskedAt }: PaymentRequest,
+): Promise<Stripe.PaymentIntent | undefined> {
   if (firstAskedAt === undefined || clock.now().getTime() - firstAskedAt.getTime() < keyLivesMs) return undefined;
-  const { data } = await stripe.paymentIntents.search({ query: `metadata["reference"]:"${reference.replaceAll(/["\\]/g, '')}"`, limit: 1 });
+  const { data } = await stripe.paymentIntents.search({
+    query: `metadata["reference"]:"${reference.replaceAll(/["\\]/g, '')}"`,
+    limit: 1,
+  });
   return data[0];
 }
 
 /** A declined card is an answer, too: the intent then comes with the error. */
 async function confirmedIntent(stripe: Stripe, request: PaymentRequest): Promise<Stripe.PaymentIntent> {
   try {
-    return await stripe.paymentIntents.create(paramsOf(request), { idempotencyKey: `payment ${request.idempotencyKey}` });
+    return await stripe.paymentIntents.create(paramsOf(request), {
+      idempotencyKey: `payment ${request.idempotencyKey}`,
+    });
   } catch (error) {
     if (isCardError(error) && error.payment_intent) return error.payment_intent;
     throw error;
@@ -32,57 +53,110 @@ async function confirmedIntent(stripe: Stripe, request: PaymentRequest): Promise
 
 function paramsOf(request: PaymentRequest): Stripe.PaymentIntentCreateParams {
   return {
-    amount: Number(request.amountMinor), currency: request.currency.toLowerCase(), payment_method: request.paymentMethod, description: request.description, confirm: true,
+    amount: Number(request.amountMinor),
+    currency: request.currency.toLowerCase(),
+    payment_method: request.paymentMethod,
+    description: request.description,
+    confirm: true,
     // A bank that asks the payer does so on a page of its own, from which she comes back here.
-    return_url: request.returnUrl, allowed_payment_method_types: ['card'], metadata: { reference: request.reference },
-    ...(request.customerId === undefined ? {} : { customer: request.customerId }), ...(request.offSession === true ? { off_session: true } : {}),
+    return_url: request.returnUrl,
+    allowed_payment_method_types: ['card'],
+    metadata: { reference: request.reference },
+    ...(request.customerId === undefined ? {} : { customer: request.customerId }),
+    ...(request.offSession === true ? { off_session: true } : {}),
   };
 }
 
 function refusalOf(error: Stripe.errors.StripeInvalidRequestError): Error {
-  if (error.param === 'payment_method' || error.code === 'payment_method_unexpected_state') return new UnknownPaymentMethodError('Stripe cannot charge this payment method.', { cause: error });
-  if (error.code === 'amount_too_small') return new PaymentRefusedError('This amount is too small for a card, so nothing was charged. Please choose a larger one.', { cause: error });
-  if (error.code === 'amount_too_large') return new PaymentRefusedError('This amount is too large for a card, so nothing was charged. Please choose a smaller one.', { cause: error });
-  return new PaymentRefusedError('The payment provider did not take this payment, so nothing was charged. Please try another card, or write to us.', { cause: error });
+  if (error.param === 'payment_method' || error.code === 'payment_method_unexpected_state')
+    return new UnknownPaymentMethodError('Stripe cannot charge this payment method.', { cause: error });
+  if (error.code === 'amount_too_small')
+    return new PaymentRefusedError(
+      'This amount is too small for a card, so nothing was charged. Please choose a larger one.',
+      { cause: error },
+    );
+  if (error.code === 'amount_too_large')
+    return new PaymentRefusedError(
+      'This amount is too large for a card, so nothing was charged. Please choose a smaller one.',
+      { cause: error },
+    );
+  return new PaymentRefusedError(
+    'The payment provider did not take this payment, so nothing was charged. Please try another card, or write to us.',
+    { cause: error },
+  );
 }
 
 const statuses: Readonly<Record<string, ProviderPayment['status']>> = {
-  succeeded: 'succeeded', requires_action: 'requires_action', requires_payment_method: 'failed', canceled: 'failed', processing: 'pending', requires_confirmation: 'pending', requires_capture: 'pending',
+  succeeded: 'succeeded',
+  requires_action: 'requires_action',
+  requires_payment_method: 'failed',
+  canceled: 'failed',
+  processing: 'pending',
+  requires_confirmation: 'pending',
+  requires_capture: 'pending',
 };
 
 export function presentPayment(intent: Stripe.PaymentIntent): ProviderPayment {
   const status = statuses[intent.status] ?? 'pending';
   const redirectUrl = intent.next_action?.redirect_to_url?.url;
   return {
-    id: intent.id, status, amountMinor: BigInt(intent.amount), reference: intent.metadata['reference'] ?? '',
-    ...(status === 'requires_action' && redirectUrl ? { redirectUrl } : {}), ...(status === 'failed' ? declineOf(intent.last_payment_error) : {}),
+    id: intent.id,
+    status,
+    amountMinor: BigInt(intent.amount),
+    reference: intent.metadata['reference'] ?? '',
+    ...(status === 'requires_action' && redirectUrl ? { redirectUrl } : {}),
+    ...(status === 'failed' ? declineOf(intent.last_payment_error) : {}),
   };
 }
 
 /** Throws RefundRefusedError and IdempotencyMismatchError. */
-export async function refundPayment(stripe: Stripe, { idempotencyKey, providerPaymentId, amountMinor }: RefundRequest): Promise<ProviderRefund> {
+export async function refundPayment(
+  stripe: Stripe,
+  { idempotencyKey, providerPaymentId, amountMinor }: RefundRequest,
+): Promise<ProviderRefund> {
   if (amountMinor <= 0n) throw new RefundRefusedError('A refund gives back more than nothing.');
-  const refund = await once(async () => (await findRefund(stripe, { idempotencyKey, providerPaymentId, amountMinor })) ?? createRefund(stripe, { idempotencyKey, providerPaymentId, amountMinor }), (error) => new RefundRefusedError(refundRefusals[error.code ?? ''] ?? 'Only a payment that succeeded can be given back, and no more of it than is left.', { cause: error }));
+  const refund = await once(
+    async () =>
+      (await findRefund(stripe, { idempotencyKey, providerPaymentId, amountMinor })) ??
+      createRefund(stripe, { idempotencyKey, providerPaymentId, amountMinor }),
+    (error) =>
+      new RefundRefusedError(
+        refundRefusals[error.code ?? ''] ??
+          'Only a payment that succeeded can be given back, and no more of it than is left.',
+        { cause: error },
+      ),
+  );
   return { id: refund.id, providerPaymentId, amountMinor: BigInt(refund.amount), status: refundStatusOf(refund) };
 }
 
 /** Stripe forgets a key after a day; what a refund carries stays. */
-async function findRefund(stripe: Stripe, { idempotencyKey, providerPaymentId, amountMinor }: RefundRequest): Promise<Stripe.Refund | undefined> {
+async function findRefund(
+  stripe: Stripe,
+  { idempotencyKey, providerPaymentId, amountMinor }: RefundRequest,
+): Promise<Stripe.Refund | undefined> {
   const { data } = await stripe.refunds.list({ payment_intent: providerPaymentId, limit: 100 });
   const earlier = data.find(({ metadata }) => metadata?.['key'] === idempotencyKey);
-  if (earlier && BigInt(earlier.amount) !== amountMinor) throw new IdempotencyMismatchError('This key was used for another refund.');
+  if (earlier && BigInt(earlier.amount) !== amountMinor)
+    throw new IdempotencyMismatchError('This key was used for another refund.');
   return earlier;
 }
 
-function createRefund(stripe: Stripe, { idempotencyKey, providerPaymentId, amountMinor }: RefundRequest): Promise<Stripe.Refund> {
-  return stripe.refunds.create({ payment_intent: providerPaymentId, amount: Number(amountMinor), metadata: { key: idempotencyKey } }, { idempotencyKey: `refund ${idempotencyKey}` });
+function createRefund(
+  stripe: Stripe,
+  { idempotencyKey, providerPaymentId, amountMinor }: RefundRequest,
+): Promise<Stripe.Refund> {
+  return stripe.refunds.create(
+    { payment_intent: providerPaymentId, amount: Number(amountMinor), metadata: { key: idempotencyKey } },
+    { idempotencyKey: `refund ${idempotencyKey}` },
+  );
 }
 
 const refundRefusals: Readonly<Record<string, string>> = {
   charge_already_refunded: 'This payment was given back already.',
   charge_disputed: 'The payer’s bank disputes this payment and has taken the money back already.',
   refund_disputed_payment: 'The payer’s bank disputes this payment and has taken the money back already.',
-  balance_insufficient: 'The site’s balance with Stripe is too low for this refund. Please try again when more has come in.',
+  balance_insufficient:
+    'The site’s balance with Stripe is too low for this refund. Please try again when more has come in.',
 };
 
 /** A refund that waits for the payer's answer is as open as one that waits for the bank's. */

@@ -1,6 +1,12 @@
 import type { Stripe } from 'stripe';
 import { IdempotencyMismatchError } from '../payments.ts';
-import { PayoutRefusedError, type PayoutAccount, type PayoutAccountRequest, type PayoutGateway, type TransferRequest } from '../payouts.ts';
+import {
+  PayoutRefusedError,
+  type PayoutAccount,
+  type PayoutAccountRequest,
+  type PayoutGateway,
+  type TransferRequest,
+} from '../payouts.ts';
 import { isForbidden, isMissing, once } from './errors.ts';
 
 const unknownAccount = 'Stripe does not know this account. Please connect it again.';
@@ -8,17 +14,40 @@ const unknownAccount = 'Stripe does not know this account. Please connect it aga
 export function createStripePayouts(stripe: Stripe): PayoutGateway {
   return {
     async createAccount(request) {
-      const create = () => stripe.accounts.create(accountOf(request), { idempotencyKey: `account ${request.idempotencyKey}` });
-      const { id } = await once(create, (error) => new PayoutRefusedError('Stripe does not open accounts for this country or this e-mail address. Please choose a bank transfer.', { cause: error }));
+      const create = () =>
+        stripe.accounts.create(accountOf(request), { idempotencyKey: `account ${request.idempotencyKey}` });
+      const { id } = await once(
+        create,
+        (error) =>
+          new PayoutRefusedError(
+            'Stripe does not open accounts for this country or this e-mail address. Please choose a bank transfer.',
+            { cause: error },
+          ),
+      );
       return { id };
     },
     async onboardingLink(accountId, { returnUrl, refreshUrl }) {
-      return withAccount(async () => {
-        const { url } = await stripe.accountLinks.create({ account: accountId, type: 'account_onboarding', return_url: returnUrl, refresh_url: refreshUrl, collection_options: { fields: 'eventually_due' } });
-        return url;
-      }, () => { throw new PayoutRefusedError(unknownAccount); });
+      return withAccount(
+        async () => {
+          const { url } = await stripe.accountLinks.create({
+            account: accountId,
+            type: 'account_onboarding',
+            return_url: returnUrl,
+            refresh_url: refreshUrl,
+            collection_options: { fields: 'eventually_due' },
+          });
+          return url;
+        },
+        () => {
+          throw new PayoutRefusedError(unknownAccount);
+        },
+      );
     },
-    retrieveAccount: (accountId) => withAccount(async () => presentAccount(await stripe.accounts.retrieve(accountId)), () => ({ isReady: false, problems: [unknownAccount] })),
+    retrieveAccount: (accountId) =>
+      withAccount(
+        async () => presentAccount(await stripe.accounts.retrieve(accountId)),
+        () => ({ isReady: false, problems: [unknownAccount] }),
+      ),
     transfer: (request) => transfer(stripe, request),
   };
 }
@@ -26,8 +55,16 @@ export function createStripePayouts(stripe: Stripe): PayoutGateway {
 /** Stripe asks the questions, the site answers for losses and fees: the account only receives. */
 function accountOf({ reference, email, country }: PayoutAccountRequest): Stripe.AccountCreateParams {
   return {
-    country, email, capabilities: { transfers: { requested: true } }, metadata: { reference },
-    controller: { fees: { payer: 'application' }, losses: { payments: 'application' }, requirement_collection: 'stripe', stripe_dashboard: { type: 'express' } },
+    country,
+    email,
+    capabilities: { transfers: { requested: true } },
+    metadata: { reference },
+    controller: {
+      fees: { payer: 'application' },
+      losses: { payments: 'application' },
+      requirement_collection: 'stripe',
+      stripe_dashboard: { type: 'express' },
+    },
   };
 }
 
@@ -45,25 +82,48 @@ async function transfer(stripe: Stripe, request: TransferRequest): Promise<{ id:
   // Stripe forgets a key after a day; the group of a transfer stays.
   const [earlier] = (await stripe.transfers.list({ transfer_group: request.reference, limit: 1 })).data;
   if (earlier) return sameTransfer(earlier, request);
-  const params = { amount: Number(request.amountMinor), currency: request.currency.toLowerCase(), destination: request.accountId, transfer_group: request.reference, metadata: { reference: request.reference } };
+  const params = {
+    amount: Number(request.amountMinor),
+    currency: request.currency.toLowerCase(),
+    destination: request.accountId,
+    transfer_group: request.reference,
+    metadata: { reference: request.reference },
+  };
   const { id } = await withAccount(
-    () => once(() => stripe.transfers.create(params, { idempotencyKey: `transfer ${request.idempotencyKey}` }), refusalOf),
-    () => { throw new PayoutRefusedError(unknownAccount); },
+    () =>
+      once(() => stripe.transfers.create(params, { idempotencyKey: `transfer ${request.idempotencyKey}` }), refusalOf),
+    () => {
+      throw new PayoutRefusedError(unknownAccount);
+    },
   );
   return { id };
 }
 
-function sameTransfer({ id, destination, amount, currency }: Stripe.Transfer, request: TransferRequest): { id: string } {
+function sameTransfer(
+  { id, destination, amount, currency }: Stripe.Transfer,
+  request: TransferRequest,
+): { id: string } {
   const accountId = typeof destination === 'string' ? destination : destination?.id;
-  const isSame = accountId === request.accountId && BigInt(amount) === request.amountMinor && currency === request.currency.toLowerCase();
+  const isSame =
+    accountId === request.accountId &&
+    BigInt(amount) === request.amountMinor &&
+    currency === request.currency.toLowerCase();
   if (!isSame) throw new IdempotencyMismatchError('Another transfer was made for this payout.');
   return { id };
 }
 
 function refusalOf(error: Stripe.errors.StripeInvalidRequestError): Error {
-  if (error.code === 'account_invalid' || error.code === 'resource_missing') return new PayoutRefusedError(unknownAccount, { cause: error });
-  if (error.code === 'balance_insufficient') return new PayoutRefusedError('The site’s available balance with Stripe is too low for this payout, so no money moved. Please try again when more has come in.', { cause: error });
-  return new PayoutRefusedError('Stripe cannot send money to this account at the moment, so no money moved. Its owner should look at it with Stripe.', { cause: error });
+  if (error.code === 'account_invalid' || error.code === 'resource_missing')
+    return new PayoutRefusedError(unknownAccount, { cause: error });
+  if (error.code === 'balance_insufficient')
+    return new PayoutRefusedError(
+      'The site’s available balance with Stripe is too low for this payout, so no money moved. Please try again when more has come in.',
+      { cause: error },
+    );
+  return new PayoutRefusedError(
+    'Stripe cannot send money to this account at the moment, so no money moved. Its owner should look at it with Stripe.',
+    { cause: error },
+  );
 }
 
 type AccountState = Pick<Stripe.Account, 'capabilities' | 'payouts_enabled'>;
@@ -78,9 +138,13 @@ function presentAccount(account: Stripe.Account): PayoutAccount {
 
 function problemsOf({ requirements, details_submitted }: Stripe.Account): string[] {
   const reason = requirements?.disabled_reason ?? '';
-  if (reason.startsWith('rejected')) return ['Stripe has closed this account to payouts. Please write to Stripe, or choose a bank transfer.'];
+  if (reason.startsWith('rejected'))
+    return ['Stripe has closed this account to payouts. Please write to Stripe, or choose a bank transfer.'];
   const missing = new Set([...(requirements?.past_due ?? []), ...(requirements?.currently_due ?? [])]).size;
   if (!details_submitted) return ['Stripe does not know yet who you are. Please tell it on its page.'];
-  if (missing > 0) return [`Stripe still wants ${missing === 1 ? 'one answer' : `${missing} answers`} from you. Please give ${missing === 1 ? 'it' : 'them'} on its page.`];
+  if (missing > 0)
+    return [
+      `Stripe still wants ${missing === 1 ? 'one answer' : `${missing} answers`} from you. Please give ${missing === 1 ? 'it' : 'them'} on its page.`,
+    ];
   return ['Stripe is looking through what you told it. This may take a few days; there is nothing to do for you.'];
 }

@@ -17,7 +17,11 @@ export interface StripeOptions extends StripeConnection {
 }
 
 /** As Stripe publishes it for pages with its script. */
-const cardForm = { frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'], connections: ['https://api.stripe.com'], images: ['https://*.stripe.com'] };
+const cardForm = {
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connections: ['https://api.stripe.com'],
+  images: ['https://*.stripe.com'],
+};
 
 /** Stripe by its own library: numbers of cards go from the browser to Stripe and never come here. */
 export function createStripeProvider(options: StripeOptions): PaymentProvider {

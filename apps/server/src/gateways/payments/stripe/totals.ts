@@ -6,14 +6,31 @@ import { refundStatusOf } from './payment.ts';
 const pageSize = 100;
 
 /** From Stripe's lists, page by page. What has no reference of ours is another application's on the same account. */
-export async function readTotals(stripe: Stripe, range: { readonly from: Date; readonly to: Date }): Promise<ProviderTotals> {
+export async function readTotals(
+  stripe: Stripe,
+  range: { readonly from: Date; readonly to: Date },
+): Promise<ProviderTotals> {
   const created = { gte: secondsOf(range.from), lt: secondsOf(range.to) };
   const [succeeded, refunded, disputed] = await Promise.all([
-    sum(stripe.charges.list({ created, limit: pageSize }), (charge) => charge.paid && charge.status === 'succeeded' && 'reference' in charge.metadata),
-    sum(stripe.refunds.list({ created, limit: pageSize, expand: ['data.payment_intent'] }), (refund) => isOurs(refund.payment_intent) && refundStatusOf(refund) !== 'failed'),
-    sum(stripe.disputes.list({ created, limit: pageSize, expand: ['data.payment_intent'] }), (dispute) => isOurs(dispute.payment_intent) && ['open', 'lost'].includes(disputeStatusOf(dispute) ?? '')),
+    sum(
+      stripe.charges.list({ created, limit: pageSize }),
+      (charge) => charge.paid && charge.status === 'succeeded' && 'reference' in charge.metadata,
+    ),
+    sum(
+      stripe.refunds.list({ created, limit: pageSize, expand: ['data.payment_intent'] }),
+      (refund) => isOurs(refund.payment_intent) && refundStatusOf(refund) !== 'failed',
+    ),
+    sum(
+      stripe.disputes.list({ created, limit: pageSize, expand: ['data.payment_intent'] }),
+      (dispute) => isOurs(dispute.payment_intent) && ['open', 'lost'].includes(disputeStatusOf(dispute) ?? ''),
+    ),
   ]);
-  return { succeededMinor: succeeded.minor, refundedMinor: refunded.minor, disputedMinor: disputed.minor, count: succeeded.count };
+  return {
+    succeededMinor: succeeded.minor,
+    refundedMinor: refunded.minor,
+    disputedMinor: disputed.minor,
+    count: succeeded.count,
+  };
 }
 
 /** Stripe's times are whole seconds: rounded up, one second belongs to one span only. */
@@ -25,7 +42,10 @@ function isOurs(intent: string | Stripe.PaymentIntent | null): boolean {
   return intent !== null && typeof intent !== 'string' && 'reference' in intent.metadata;
 }
 
-async function sum<Item extends { readonly amount: number }>(items: AsyncIterable<Item>, counts: (item: Item) => boolean): Promise<{ minor: bigint; count: number }> {
+async function sum<Item extends { readonly amount: number }>(
+  items: AsyncIterable<Item>,
+  counts: (item: Item) => boolean,
+): Promise<{ minor: bigint; count: number }> {
   let [minor, count] = [0n, 0];
   for await (const item of items) {
     if (!counts(item)) continue;

@@ -11,13 +11,31 @@ const peaksInWaveform = 200;
 const samplesPerSecond = 8_000;
 
 /** AAC in an MP4 that starts to play before it has arrived, and the loudness over time as 200 numbers from 0 to 1. */
-export async function processAudio(path: string, outputFolder: string, onProgress: (percent: number) => void): Promise<MediaResult> {
+export async function processAudio(
+  path: string,
+  outputFolder: string,
+  onProgress: (percent: number) => void,
+): Promise<MediaResult> {
   await encode(path, join(outputFolder, 'audio.m4a'), onProgress);
   const { peaks, seconds } = await measure(path);
   await writeFile(join(outputFolder, 'waveform.json'), JSON.stringify(peaks));
   const renditions: Rendition[] = [
-    { kind: 'audio', path: 'audio.m4a', contentType: 'audio/mp4', width: null, height: null, sizeBytes: (await stat(join(outputFolder, 'audio.m4a'))).size },
-    { kind: 'waveform', path: 'waveform.json', contentType: 'application/json', width: null, height: null, sizeBytes: (await stat(join(outputFolder, 'waveform.json'))).size },
+    {
+      kind: 'audio',
+      path: 'audio.m4a',
+      contentType: 'audio/mp4',
+      width: null,
+      height: null,
+      sizeBytes: (await stat(join(outputFolder, 'audio.m4a'))).size,
+    },
+    {
+      kind: 'waveform',
+      path: 'waveform.json',
+      contentType: 'application/json',
+      width: null,
+      height: null,
+      sizeBytes: (await stat(join(outputFolder, 'waveform.json'))).size,
+    },
   ];
   return { width: null, height: null, durationMs: Math.round(seconds * 1_000), thumbhash: null, renditions };
 }
@@ -38,7 +56,12 @@ async function encode(path: string, target: string, onProgress: (percent: number
     let told = -1;
     for await (using packet of demuxer.packets(stream.index)) {
       if (!packet) break;
-      const percent = Math.min(99, Math.floor((Number(packet.pts) * stream.timeBase.num * 100) / stream.timeBase.den / Math.max(1, demuxer.duration)));
+      const percent = Math.min(
+        99,
+        Math.floor(
+          (Number(packet.pts) * stream.timeBase.num * 100) / stream.timeBase.den / Math.max(1, demuxer.duration),
+        ),
+      );
       if (percent > told) onProgress((told = percent));
       await write(await track.encode(packet));
     }
@@ -53,7 +76,9 @@ async function measure(path: string): Promise<{ peaks: number[]; seconds: number
   try {
     const stream = soundOf(demuxer);
     using decoder = await Decoder.create(stream, { exitOnError: false });
-    using filter = FilterAPI.create(`aresample=${samplesPerSecond},aformat=sample_fmts=s16:channel_layouts=mono`, { allowReinit: true });
+    using filter = FilterAPI.create(`aresample=${samplesPerSecond},aformat=sample_fmts=s16:channel_layouts=mono`, {
+      allowReinit: true,
+    });
     const loudest: number[] = [];
     let samples = 0;
     const take = async (frames: Frame[]): Promise<void> => {
@@ -90,7 +115,10 @@ function soundOf(demuxer: Demuxer) {
 function condense(loudest: readonly number[]): number[] {
   const share = loudest.length / peaksInWaveform;
   return Array.from({ length: loudest.length === 0 ? 0 : peaksInWaveform }, (_, index) => {
-    const part = loudest.slice(Math.floor(index * share), Math.max(Math.floor(index * share) + 1, Math.floor((index + 1) * share)));
+    const part = loudest.slice(
+      Math.floor(index * share),
+      Math.max(Math.floor(index * share) + 1, Math.floor((index + 1) * share)),
+    );
     return Math.round(Math.max(...part) * 100) / 100;
   });
 }

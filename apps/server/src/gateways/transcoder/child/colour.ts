@@ -1,4 +1,10 @@
-import { AV_FRAME_FLAG_INTERLACED, AVCOL_PRI_BT2020, AVCOL_SPC_UNSPECIFIED, AVCOL_TRC_ARIB_STD_B67, AVCOL_TRC_SMPTE2084 } from 'node-av/constants';
+import {
+  AV_FRAME_FLAG_INTERLACED,
+  AVCOL_PRI_BT2020,
+  AVCOL_SPC_UNSPECIFIED,
+  AVCOL_TRC_ARIB_STD_B67,
+  AVCOL_TRC_SMPTE2084,
+} from 'node-av/constants';
 import { avGetPixFmtName, type Frame } from 'node-av/lib';
 
 const bt709 = 'colorspace=bt709:color_primaries=bt709:color_trc=bt709';
@@ -19,7 +25,12 @@ export function pictureOf(frame: Frame): Picture {
   const isHdr = frame.colorTrc === AVCOL_TRC_SMPTE2084 || frame.colorTrc === AVCOL_TRC_ARIB_STD_B67;
   const isSilent = frame.colorSpace === AVCOL_SPC_UNSPECIFIED && isYuv(frame);
   const guess = Math.min(frame.width, frame.height) > tallestSd ? 'bt709' : 'smpte170m';
-  return { isHdr, isInterlaced: (frame.flags & AV_FRAME_FLAG_INTERLACED) !== 0, hint: isSilent ? `setparams=colorspace=${guess},` : '', isWideGamut: !isHdr && frame.colorPrimaries === AVCOL_PRI_BT2020 && isYuv(frame) };
+  return {
+    isHdr,
+    isInterlaced: (frame.flags & AV_FRAME_FLAG_INTERLACED) !== 0,
+    hint: isSilent ? `setparams=colorspace=${guess},` : '',
+    isWideGamut: !isHdr && frame.colorPrimaries === AVCOL_PRI_BT2020 && isYuv(frame),
+  };
 }
 
 function isYuv(frame: Frame): boolean {
@@ -29,7 +40,9 @@ function isYuv(frame: Frame): boolean {
 /** FFmpeg's filters that bring a frame to a size and to what every phone shows: 8 bit, 4:2:0, BT.709, limited range. HDR is tone-mapped, after the scaling, which costs least. */
 export function scaleToCommonColours({ isHdr, hint, isWideGamut }: Picture, width: number, height: number): string {
   const scaled = `scale=${width}:${height}:flags=bicubic`;
-  if (isHdr) return `${scaled},format=yuv420p10,tonemapx=tonemap=bt2390:desat=0:peak=100:t=bt709:m=bt709:p=bt709:r=tv:format=yuv420p,${tagged}`;
-  if (isWideGamut) return `${scaled},zscale=min=2020_ncl:pin=2020:tin=709:m=709:p=709:t=709:r=tv,format=yuv420p,${tagged}`;
+  if (isHdr)
+    return `${scaled},format=yuv420p10,tonemapx=tonemap=bt2390:desat=0:peak=100:t=bt709:m=bt709:p=bt709:r=tv:format=yuv420p,${tagged}`;
+  if (isWideGamut)
+    return `${scaled},zscale=min=2020_ncl:pin=2020:tin=709:m=709:p=709:t=709:r=tv,format=yuv420p,${tagged}`;
   return `${hint}${scaled}:out_color_matrix=bt709:out_range=tv,format=yuv420p,${tagged}`;
 }

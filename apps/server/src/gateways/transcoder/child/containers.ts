@@ -5,8 +5,19 @@ import { MediaError } from '../transcoder.ts';
 
 /** FFmpeg's names of containers that hold media themselves; playlists and scripts, which point elsewhere, are not among them. */
 const containers: Record<string, string> = {
-  'mov,mp4,m4a,3gp,3g2,mj2': 'video/mp4', 'matroska,webm': 'video/x-matroska', avi: 'video/x-msvideo', mpegts: 'video/mp2t', mpeg: 'video/mpeg', flv: 'video/x-flv', asf: 'video/x-ms-asf',
-  mp3: 'audio/mpeg', wav: 'audio/wav', flac: 'audio/flac', ogg: 'audio/ogg', aac: 'audio/aac', aiff: 'audio/aiff',
+  'mov,mp4,m4a,3gp,3g2,mj2': 'video/mp4',
+  'matroska,webm': 'video/x-matroska',
+  avi: 'video/x-msvideo',
+  mpegts: 'video/mp2t',
+  mpeg: 'video/mpeg',
+  flv: 'video/x-flv',
+  asf: 'video/x-ms-asf',
+  mp3: 'audio/mpeg',
+  wav: 'audio/wav',
+  flac: 'audio/flac',
+  ogg: 'audio/ogg',
+  aac: 'audio/aac',
+  aiff: 'audio/aiff',
 };
 
 Log.setLevel(AV_LOG_ERROR);
@@ -23,16 +34,31 @@ export interface OpenMedia {
 export async function openMedia(path: string): Promise<OpenMedia> {
   const format = await Demuxer.probeFormat(path).catch(() => null);
   const mimeType = format ? containers[format.format] : undefined;
-  if (!format || mimeType === undefined) throw new MediaError('unsupported-type', 'This is not a video or sound that we can read. Please use MP4, MOV, WebM, MKV, MP3, M4A, WAV or FLAC.');
+  if (!format || mimeType === undefined)
+    throw new MediaError(
+      'unsupported-type',
+      'This is not a video or sound that we can read. Please use MP4, MOV, WebM, MKV, MP3, M4A, WAV or FLAC.',
+    );
   const name = format.format.split(',')[0] as string;
-  const demuxer = await Demuxer.open(path, { format: name, options: { protocol_whitelist: 'file', format_whitelist: Object.keys(containers).join(','), enable_drefs: 0, use_absolute_path: 0 } as never }).catch(() => {
+  const demuxer = await Demuxer.open(path, {
+    format: name,
+    options: {
+      protocol_whitelist: 'file',
+      format_whitelist: Object.keys(containers).join(','),
+      enable_drefs: 0,
+      use_absolute_path: 0,
+    } as never,
+  }).catch(() => {
     throw new MediaError('broken-file', 'This file is damaged: it could not be opened.');
   });
-  if (demuxer.duration * 1_000 > longestMs) throw new MediaError('too-long', 'This is longer than four hours. Please cut it into parts.');
+  if (demuxer.duration * 1_000 > longestMs)
+    throw new MediaError('too-long', 'This is longer than four hours. Please cut it into parts.');
   return { demuxer, mimeType };
 }
 
 /** The moving picture; the cover that a song carries along is none. */
 export function filmOf(demuxer: Demuxer): Stream | undefined {
-  return demuxer.streams.find((stream) => stream.codecpar.codecType === AVMEDIA_TYPE_VIDEO && !stream.hasDisposition(AV_DISPOSITION_ATTACHED_PIC));
+  return demuxer.streams.find(
+    (stream) => stream.codecpar.codecType === AVMEDIA_TYPE_VIDEO && !stream.hasDisposition(AV_DISPOSITION_ATTACHED_PIC),
+  );
 }

@@ -19,7 +19,10 @@ export function pictureStreamOf(demuxer: Demuxer): Stream {
 }
 
 /** Decodes a film's pictures one by one, and passes its sound on as it is. */
-export async function readFilm(demuxer: Demuxer, { onFrame, onSound, isEnough = () => false }: FilmReader): Promise<void> {
+export async function readFilm(
+  demuxer: Demuxer,
+  { onFrame, onSound, isEnough = () => false }: FilmReader,
+): Promise<void> {
   const stream = pictureStreamOf(demuxer);
   const sound = onSound && demuxer.audio();
   using decoder = await Decoder.create(stream, { exitOnError: false, threadCount: 2 });
@@ -27,8 +30,12 @@ export async function readFilm(demuxer: Demuxer, { onFrame, onSound, isEnough = 
   async function pass(frames: readonly Frame[]): Promise<void> {
     for (const each of frames) {
       using frame = each;
-      const seconds = Math.max(0, Number(frame.bestEffortTimestamp) * (frame.timeBase.num / frame.timeBase.den) - demuxer.startTime);
-      if (seconds * 1_000 > longestMs) throw new MediaError('too-long', 'This is longer than four hours. Please cut it into parts.');
+      const seconds = Math.max(
+        0,
+        Number(frame.bestEffortTimestamp) * (frame.timeBase.num / frame.timeBase.den) - demuxer.startTime,
+      );
+      if (seconds * 1_000 > longestMs)
+        throw new MediaError('too-long', 'This is longer than four hours. Please cut it into parts.');
       await onFrame(frame, seconds);
     }
   }

@@ -22,10 +22,16 @@ async function applied(image: Sharp, { type, content }: Box): Promise<Sharp> {
 }
 
 /** What is to be seen of a picture (ISO 14496-12, `clap`): its size, and how far its middle lies from the picture's, as fractions. */
-function apertureIn(content: Buffer, width: number, height: number): { left: number; top: number; width: number; height: number } {
+function apertureIn(
+  content: Buffer,
+  width: number,
+  height: number,
+): { left: number; top: number; width: number; height: number } {
   const reader = new Reader(content);
   const fraction = (): number => (reader.number(4) | 0) / reader.number(4);
-  const [shownWidth, shownHeight, right, down] = [fraction(), fraction(), fraction(), fraction()].map((each) => (Number.isFinite(each) ? each : 0));
+  const [shownWidth, shownHeight, right, down] = [fraction(), fraction(), fraction(), fraction()].map((each) =>
+    Number.isFinite(each) ? each : 0,
+  );
   const across = spanIn(width, shownWidth, right);
   const along = spanIn(height, shownHeight, down);
   return { left: across.from, width: across.length, top: along.from, height: along.length };

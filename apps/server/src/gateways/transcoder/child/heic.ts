@@ -29,7 +29,9 @@ export async function pngOfHeic(path: string): Promise<Buffer> {
   const pixels = await withAlpha(file, shown, await decoded(file, shown, 'rgb24'));
   const upright = await transformed(pixels, shown.properties);
   const png = await upright.png({ compressionLevel: 0 }).toBuffer();
-  const profile = shown.properties.find(({ type, content }) => type === 'colr' && /^(prof|rICC)/.test(content.toString('latin1', 0, 4)));
+  const profile = shown.properties.find(
+    ({ type, content }) => type === 'colr' && /^(prof|rICC)/.test(content.toString('latin1', 0, 4)),
+  );
   return profile ? withProfile(png, profile.content.subarray(4)) : png;
 }
 
@@ -50,9 +52,21 @@ function shownItem(file: HeifFile): ShownItem {
 async function withAlpha(file: HeifFile, { id }: ShownItem, colours: Sharp): Promise<Sharp> {
   const alpha = file.alphaOf(id);
   if (!alpha) return colours;
-  const { data, info: { width, height } } = await colours.raw().toBuffer({ resolveWithObject: true });
-  const opacity = await (await decoded(file, alpha, 'gray')).resize(width, height, { fit: 'fill' }).extractChannel(0).raw().toBuffer();
-  const both = await sharp(data, { raw: { width, height, channels: 3 } }).joinChannel(opacity, { raw: { width, height, channels: 1 } }).raw().toBuffer();
+  const {
+    data,
+    info: { width, height },
+  } = await colours.raw().toBuffer({ resolveWithObject: true });
+  const opacity = await (
+    await decoded(file, alpha, 'gray')
+  )
+    .resize(width, height, { fit: 'fill' })
+    .extractChannel(0)
+    .raw()
+    .toBuffer();
+  const both = await sharp(data, { raw: { width, height, channels: 3 } })
+    .joinChannel(opacity, { raw: { width, height, channels: 1 } })
+    .raw()
+    .toBuffer();
   return sharp(both, { raw: { width, height, channels: 4 } });
 }
 
@@ -64,7 +78,9 @@ async function decoded(file: HeifFile, item: HeifItem, format: PixelFormat): Pro
   const layout = layoutOf(file, item);
   if (layout.width * layout.height > mostPixels || layout.tiles.length > mostTiles) throw tooManyPixels();
   const { width, height } = layout;
-  return sharp(await compose(layout, item.properties, format), { raw: { width, height, channels: channelsOf[format] } });
+  return sharp(await compose(layout, item.properties, format), {
+    raw: { width, height, channels: channelsOf[format] },
+  });
 }
 
 function layoutOf(file: HeifFile, item: HeifItem): Layout {
@@ -76,10 +92,19 @@ function layoutOf(file: HeifFile, item: HeifItem): Layout {
   const sideSize = (reader.number(1) & 1) === 1 ? 4 : 2;
   const [rows, columns] = [reader.number(1) + 1, reader.number(1) + 1];
   if (item.tiles.length !== rows * columns) throw new RangeError('Tiles are missing.');
-  return { columns, width: reader.number(sideSize), height: reader.number(sideSize), tiles: item.tiles.map((id) => file.item(id)) };
+  return {
+    columns,
+    width: reader.number(sideSize),
+    height: reader.number(sideSize),
+    tiles: item.tiles.map((id) => file.item(id)),
+  };
 }
 
-async function compose({ columns, width, height, tiles }: Layout, properties: readonly Box[], format: PixelFormat): Promise<Buffer> {
+async function compose(
+  { columns, width, height, tiles }: Layout,
+  properties: readonly Box[],
+  format: PixelFormat,
+): Promise<Buffer> {
   const pixels = Buffer.alloc(width * height * channelsOf[format]);
   const stream = Buffer.concat(tiles.map(streamOf));
   await using demuxer = await Demuxer.open(stream, { format: 'hevc' });
@@ -92,7 +117,14 @@ async function compose({ columns, width, height, tiles }: Layout, properties: re
       using frame = each;
       const left = (index % columns) * frame.width;
       const top = Math.floor(index / columns) * frame.height;
-      paste(await pixelsOf(frame, properties, format), frame, { pixels, channels: channelsOf[format], width, height, left, top });
+      paste(await pixelsOf(frame, properties, format), frame, {
+        pixels,
+        channels: channelsOf[format],
+        width,
+        height,
+        left,
+        top,
+      });
       index += 1;
     }
   };
@@ -117,7 +149,7 @@ function streamOf({ data, properties }: HeifItem): Buffer {
     for (let count = sets.number(2); count > 0; count -= 1) units.push(startCode, sets.take(sets.number(2)));
   }
   const lengthSize = ((configuration[21] ?? 0) & 3) + 1;
-  for (const reader = new Reader(data); !reader.isAtEnd; ) units.push(startCode, reader.take(reader.number(lengthSize)));
+  for (const reader = new Reader(data); !reader.isAtEnd;) units.push(startCode, reader.take(reader.number(lengthSize)));
   return Buffer.concat(units);
 }
 
@@ -128,11 +160,18 @@ const matrices: Record<number, string> = { 1: 'bt709', 5: 'smpte170m', 6: 'smpte
  * one; of the matrix, BT.601.
  */
 async function pixelsOf(frame: Frame, properties: readonly Box[], format: PixelFormat): Promise<Buffer> {
-  const stated = properties.find(({ type, content }) => type === 'colr' && content.toString('latin1', 0, 4) === 'nclx')?.content;
+  const stated = properties.find(
+    ({ type, content }) => type === 'colr' && content.toString('latin1', 0, 4) === 'nclx',
+  )?.content;
   const isFull = stated ? ((stated[10] ?? 0) & 0x80) !== 0 : frame.colorRange === AVCOL_RANGE_JPEG;
-  const matrix = (stated && matrices[stated.readUInt16BE(8)]) ?? (frame.colorSpace === AVCOL_SPC_UNSPECIFIED ? 'smpte170m' : undefined);
+  const matrix =
+    (stated && matrices[stated.readUInt16BE(8)]) ??
+    (frame.colorSpace === AVCOL_SPC_UNSPECIFIED ? 'smpte170m' : undefined);
   const hint = `setparams=range=${isFull ? 'pc' : 'tv'}${matrix === undefined ? '' : `:colorspace=${matrix}`}`;
-  using filter = FilterAPI.create(`${hint},scale=flags=bicubic+accurate_rnd+full_chroma_int:out_range=pc,format=${format}`, { threads: 1 });
+  using filter = FilterAPI.create(
+    `${hint},scale=flags=bicubic+accurate_rnd+full_chroma_int:out_range=pc,format=${format}`,
+    { threads: 1 },
+  );
   const [first] = await filter.processAll(frame);
   if (!first) throw new RangeError('A tile could not be read.');
   using picture = first;
@@ -149,11 +188,20 @@ interface Canvas {
 }
 
 /** What of the tile lies beyond the picture's edge stays out. */
-function paste(tile: Buffer, { width: tileWidth, height: tileHeight }: Frame, { pixels, channels, width, height, left, top }: Canvas): void {
+function paste(
+  tile: Buffer,
+  { width: tileWidth, height: tileHeight }: Frame,
+  { pixels, channels, width, height, left, top }: Canvas,
+): void {
   const shown = Math.min(tileWidth, width - left);
   if (shown <= 0) return;
   for (let row = 0; row < Math.min(tileHeight, height - top); row += 1) {
-    tile.copy(pixels, ((top + row) * width + left) * channels, row * tileWidth * channels, (row * tileWidth + shown) * channels);
+    tile.copy(
+      pixels,
+      ((top + row) * width + left) * channels,
+      row * tileWidth * channels,
+      (row * tileWidth + shown) * channels,
+    );
   }
 }
 

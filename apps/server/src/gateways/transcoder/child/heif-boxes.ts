@@ -7,7 +7,7 @@ export interface Box {
 /** The boxes that lie one behind the other in these bytes. Throws RangeError where one claims more than there is. */
 export function boxesIn(bytes: Buffer): Box[] {
   const boxes: Box[] = [];
-  for (let at = 0; at + 8 <= bytes.length; ) {
+  for (let at = 0; at + 8 <= bytes.length;) {
     const stated = bytes.readUInt32BE(at);
     const header = stated === 1 ? 16 : 8;
     const size = stated === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : stated === 0 ? bytes.length - at : stated;
@@ -37,7 +37,8 @@ export class Reader {
 
   /** A number of so many bytes, of which 0 is one that is not there. */
   number(size: number): number {
-    const value = size === 0 ? 0 : size === 8 ? Number(this.bytes.readBigUInt64BE(this.at)) : this.bytes.readUIntBE(this.at, size);
+    const value =
+      size === 0 ? 0 : size === 8 ? Number(this.bytes.readBigUInt64BE(this.at)) : this.bytes.readUIntBE(this.at, size);
     this.at += size;
     return value;
   }

@@ -9,11 +9,25 @@ sharp.cache(false);
 sharp.concurrency(1);
 // Only these are ever opened: others, such as SVG and PDF, are programs that may point elsewhere.
 sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif', 'VipsForeignLoadHeif'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpeg',
+    'VipsForeignLoadPng',
+    'VipsForeignLoadWebp',
+    'VipsForeignLoadNsgif',
+    'VipsForeignLoadHeif',
+  ],
+});
 
 /** WebP ends at 16,383; a scroll of screenshots that is taller becomes narrower. */
 const tallest = 16_000;
-const mimeTypes: Record<string, string> = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', gif: 'image/gif', heif: 'image/avif' };
+const mimeTypes: Record<string, string> = {
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  heif: 'image/avif',
+};
 
 interface OpenImage {
   readonly image: Sharp;
@@ -36,13 +50,18 @@ const unreadable = 'This picture could not be read. Please save it as JPEG, PNG 
 
 /** What phones write: HEVC in HEIF, of which libvips here reads no more than the size. */
 async function openHeic(path: string): Promise<OpenImage | undefined> {
-  const found = await sharp(path, limits).metadata().catch(() => undefined);
+  const found = await sharp(path, limits)
+    .metadata()
+    .catch(() => undefined);
   if (found?.format !== 'heif' || found.compression !== 'hevc') return undefined;
   requireFewPixels(found.width * found.height);
   const { pngOfHeic } = await import('./heic.ts');
   const png = await pngOfHeic(path).catch((error: unknown) => {
     if (error instanceof MediaError) throw error;
-    throw new MediaError('broken-file', 'This HEIC picture could not be read. Please save it as JPEG or PNG and upload that.');
+    throw new MediaError(
+      'broken-file',
+      'This HEIC picture could not be read. Please save it as JPEG or PNG and upload that.',
+    );
   });
   return { ...(await openWith(sharp(png, limits))), mimeType: 'image/heic' };
 }
@@ -56,11 +75,18 @@ async function openWith(image: Sharp): Promise<OpenImage> {
   });
   const mimeType = mimeTypes[found.format ?? ''];
   const isForeign = found.format === 'heif' && found.compression !== 'av1';
-  if (mimeType === undefined || isForeign) throw new MediaError('unsupported-type', 'Please choose a JPEG, PNG, WebP, AVIF, HEIC or GIF picture.');
+  if (mimeType === undefined || isForeign)
+    throw new MediaError('unsupported-type', 'Please choose a JPEG, PNG, WebP, AVIF, HEIC or GIF picture.');
   const totalFrames = isAnimation(found) ? (found.pages ?? 1) : 1;
   requireFewPixels(found.width * found.height, totalFrames);
   const isTurned = (found.orientation ?? 1) >= 5;
-  return { image: image.rotate(), width: isTurned ? found.height : found.width, height: isTurned ? found.width : found.height, mimeType, totalFrames };
+  return {
+    image: image.rotate(),
+    width: isTurned ? found.height : found.width,
+    height: isTurned ? found.width : found.height,
+    mimeType,
+    totalFrames,
+  };
 }
 
 /** Other kinds may hold several pictures too, which nobody means to be shown one after the other. */
@@ -80,11 +106,19 @@ export async function processImage(path: string, { outputFolder, widths, isStill
   const { image, width, height, totalFrames } = await openImage(path);
   const chosen = [...new Set(widths.map((wanted) => Math.min(wanted, width)))];
   const largest = Math.max(...chosen);
-  const base = await image.resize({ width: largest, height: tallest, fit: 'inside', withoutEnlargement: true }).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true }).catch(() => {
-    throw new MediaError('broken-file', 'This picture is damaged or incomplete. Please choose another.');
-  });
+  const base = await image
+    .resize({ width: largest, height: tallest, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw new MediaError('broken-file', 'This picture is damaged or incomplete. Please choose another.');
+    });
   const pixels = (): Sharp => sharp(base.data, { raw: base.info });
-  const shown = totalFrames > 1 && !isStill ? await writeMoving(path, chosen, outputFolder) : await writeStill(pixels, chosen, outputFolder);
+  const shown =
+    totalFrames > 1 && !isStill
+      ? await writeMoving(path, chosen, outputFolder)
+      : await writeStill(pixels, chosen, outputFolder);
   const renditions = [...shown, await writeBlurred(pixels(), outputFolder)];
   return { width, height, durationMs: null, thumbhash: await thumbhashOf(pixels()), renditions };
 }
@@ -92,7 +126,8 @@ export async function processImage(path: string, { outputFolder, widths, isStill
 async function writeStill(pixels: () => Sharp, widths: readonly number[], outputFolder: string): Promise<Rendition[]> {
   const [largest, renditions] = [Math.max(...widths), [] as Rendition[]];
   for (const target of widths) renditions.push(await writeWebp(pixels(), target, outputFolder));
-  for (const target of widths.filter((each) => each <= 1_280 || each === largest)) renditions.push(await writeAvif(pixels(), target, outputFolder));
+  for (const target of widths.filter((each) => each <= 1_280 || each === largest))
+    renditions.push(await writeAvif(pixels(), target, outputFolder));
   return renditions;
 }
 
@@ -100,9 +135,11 @@ async function writeStill(pixels: () => Sharp, widths: readonly number[], output
 async function writeMoving(path: string, widths: readonly number[], outputFolder: string): Promise<Rendition[]> {
   const renditions: Rendition[] = [];
   for (const target of widths) {
-    renditions.push(await writeWebp(sharp(path, { ...limits, pages: -1 }), target, outputFolder).catch(() => {
-      throw new MediaError('broken-file', 'This animation is damaged or incomplete. Please choose another.');
-    }));
+    renditions.push(
+      await writeWebp(sharp(path, { ...limits, pages: -1 }), target, outputFolder).catch(() => {
+        throw new MediaError('broken-file', 'This animation is damaged or incomplete. Please choose another.');
+      }),
+    );
   }
   return renditions;
 }
@@ -110,26 +147,61 @@ async function writeMoving(path: string, widths: readonly number[], outputFolder
 /** The efforts are the cheapest that cost no size: one step more doubles the time for less than two per cent. */
 async function writeWebp(image: Sharp, width: number, outputFolder: string): Promise<Rendition> {
   const name = `image-${width}.webp`;
-  const info = await image.resize({ width, height: tallest, fit: 'inside' }).webp({ quality: 82, effort: 2 }).toFile(join(outputFolder, name));
-  return { kind: 'image', path: name, contentType: 'image/webp', width: info.width, height: info.pageHeight ?? info.height, sizeBytes: info.size };
+  const info = await image
+    .resize({ width, height: tallest, fit: 'inside' })
+    .webp({ quality: 82, effort: 2 })
+    .toFile(join(outputFolder, name));
+  return {
+    kind: 'image',
+    path: name,
+    contentType: 'image/webp',
+    width: info.width,
+    height: info.pageHeight ?? info.height,
+    sizeBytes: info.size,
+  };
 }
 
 async function writeAvif(image: Sharp, width: number, outputFolder: string): Promise<Rendition> {
   const name = `image-${width}.avif`;
-  const info = await image.resize({ width, height: tallest, fit: 'inside' }).avif({ quality: 55, effort: 1 }).toFile(join(outputFolder, name));
-  return { kind: 'image', path: name, contentType: 'image/avif', width: info.width, height: info.height, sizeBytes: info.size };
+  const info = await image
+    .resize({ width, height: tallest, fit: 'inside' })
+    .avif({ quality: 55, effort: 1 })
+    .toFile(join(outputFolder, name));
+  return {
+    kind: 'image',
+    path: name,
+    contentType: 'image/avif',
+    width: info.width,
+    height: info.height,
+    sizeBytes: info.size,
+  };
 }
 
 /** Some thirty pixels across before it is enlarged: a mood, from which no detail can be recovered. */
 export async function writeBlurred(image: Sharp, outputFolder: string): Promise<Rendition> {
   const tiny = await image.resize({ width: 32, height: 32, fit: 'inside' }).blur(1.2).removeAlpha().png().toBuffer();
   const { width } = await sharp(tiny).metadata();
-  const data = await sharp(tiny).resize({ width: width * 12, kernel: 'cubic' }).blur(8).webp({ quality: 40 }).toBuffer({ resolveWithObject: true });
+  const data = await sharp(tiny)
+    .resize({ width: width * 12, kernel: 'cubic' })
+    .blur(8)
+    .webp({ quality: 40 })
+    .toBuffer({ resolveWithObject: true });
   await writeFile(join(outputFolder, 'blurred.webp'), data.data);
-  return { kind: 'blurred', path: 'blurred.webp', contentType: 'image/webp', width: data.info.width, height: data.info.height, sizeBytes: data.info.size };
+  return {
+    kind: 'blurred',
+    path: 'blurred.webp',
+    contentType: 'image/webp',
+    width: data.info.width,
+    height: data.info.height,
+    sizeBytes: data.info.size,
+  };
 }
 
 export async function thumbhashOf(image: Sharp): Promise<string> {
-  const { data, info } = await image.resize(100, 100, { fit: 'inside' }).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await image
+    .resize(100, 100, { fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
 }

@@ -25,16 +25,18 @@ test.each([
 });
 
 test('the highest rung has the source’s size, none is above it, all have even sides and its shape', () => {
-  fc.assert(fc.property(fc.integer({ min: 16, max: 8_192 }), fc.integer({ min: 16, max: 8_192 }), (width, height) => {
-    const rungs = ladderOf(width, height);
-    expect(rungs.length).toBeGreaterThan(0);
-    const top = Math.min(1, 2_160 / Math.min(width, height));
-    expect(Math.abs((rungs.at(-1)?.width ?? 0) - width * top)).toBeLessThan(2);
-    for (const rung of rungs) {
-      expect([rung.width % 2, rung.height % 2]).toEqual([0, 0]);
-      expect(rung.width).toBeLessThanOrEqual(width);
-      expect(rung.height).toBeLessThanOrEqual(height);
-      expect(Math.abs(rung.width * height - rung.height * width)).toBeLessThanOrEqual(Math.max(width, height) * 2);
-    }
-  }));
+  fc.assert(
+    fc.property(fc.integer({ min: 16, max: 8_192 }), fc.integer({ min: 16, max: 8_192 }), (width, height) => {
+      const rungs = ladderOf(width, height);
+      expect(rungs.length).toBeGreaterThan(0);
+      const top = Math.min(1, 2_160 / Math.min(width, height));
+      expect(Math.abs((rungs.at(-1)?.width ?? 0) - width * top)).toBeLessThan(2);
+      for (const rung of rungs) {
+        expect([rung.width % 2, rung.height % 2]).toEqual([0, 0]);
+        expect(rung.width).toBeLessThanOrEqual(width);
+        expect(rung.height).toBeLessThanOrEqual(height);
+        expect(Math.abs(rung.width * height - rung.height * width)).toBeLessThanOrEqual(Math.max(width, height) * 2);
+      }
+    }),
+  );
 });

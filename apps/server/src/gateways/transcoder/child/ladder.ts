@@ -25,8 +25,14 @@ const leastStep = 1.2;
 /** The source's own size, and below it the steps from 2160 to 360 that differ enough, lowest first. Sides are even, as H.264 wants them. */
 export function ladderOf(width: number, height: number): Rung[] {
   const short = Math.min(width, height);
-  const scaled = (length: number, side: number): number => Math.min(even((length * side) / short, Math.round), even(length, Math.floor));
-  return sidesOf(Math.min(short, tallest)).map((side) => ({ width: scaled(width, side), height: scaled(height, side), name: String(side), bitrate: bitrateOf(side) }));
+  const scaled = (length: number, side: number): number =>
+    Math.min(even((length * side) / short, Math.round), even(length, Math.floor));
+  return sidesOf(Math.min(short, tallest)).map((side) => ({
+    width: scaled(width, side),
+    height: scaled(height, side),
+    name: String(side),
+    bitrate: bitrateOf(side),
+  }));
 }
 
 function sidesOf(top: number): number[] {

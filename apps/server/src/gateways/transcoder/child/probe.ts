@@ -3,13 +3,25 @@ import { MediaError, type Probe } from '../transcoder.ts';
 import { openImage } from './image.ts';
 
 const imageSignatures: readonly [offset: number, bytes: string][] = [
-  [0, '\xff\xd8\xff'], [0, '\x89PNG'], [0, 'GIF8'], [8, 'WEBP'], [4, 'ftypavif'], [4, 'ftypavis'], [4, 'ftypheic'], [4, 'ftypheix'], [4, 'ftypmif1'], [4, 'ftypmsf1'], [0, 'II*\0'], [0, 'MM\0*'],
+  [0, '\xff\xd8\xff'],
+  [0, '\x89PNG'],
+  [0, 'GIF8'],
+  [8, 'WEBP'],
+  [4, 'ftypavif'],
+  [4, 'ftypavis'],
+  [4, 'ftypheic'],
+  [4, 'ftypheix'],
+  [4, 'ftypmif1'],
+  [4, 'ftypmsf1'],
+  [0, 'II*\0'],
+  [0, 'MM\0*'],
 ];
 
 /** What a file really is, by its bytes, never by its name. */
 export async function probe(source: string | Uint8Array): Promise<Probe> {
   if (looksLikeImage(await headOf(source))) return probeImage(source);
-  if (typeof source !== 'string') throw new MediaError('unsupported-type', 'Please choose a JPEG, PNG or WebP picture.');
+  if (typeof source !== 'string')
+    throw new MediaError('unsupported-type', 'Please choose a JPEG, PNG or WebP picture.');
   // FFmpeg is loaded only for films and sound: most files are pictures, whose owner waits.
   return (await import('./probe-media.ts')).probeMedia(source);
 }
@@ -30,8 +42,12 @@ function looksLikeImage(head: string): boolean {
 /** Decodes a small version too: a truncated picture is found now, while its owner still looks at the form. */
 async function probeImage(source: string | Uint8Array): Promise<Probe> {
   const { image, width, height, mimeType } = await openImage(source);
-  await image.resize(64, 64, { fit: 'inside' }).raw().toBuffer().catch(() => {
-    throw new MediaError('broken-file', 'This picture is damaged or incomplete. Please choose another.');
-  });
+  await image
+    .resize(64, 64, { fit: 'inside' })
+    .raw()
+    .toBuffer()
+    .catch(() => {
+      throw new MediaError('broken-file', 'This picture is damaged or incomplete. Please choose another.');
+    });
   return { kind: 'image', mimeType, width, height };
 }

@@ -31,7 +31,13 @@ interface RungOptions {
   readonly ladderFolder: string;
 }
 
-export async function openRungWriter({ rung, filters, frameRate, sound, ladderFolder }: RungOptions): Promise<RungWriter> {
+export async function openRungWriter({
+  rung,
+  filters,
+  frameRate,
+  sound,
+  ladderFolder,
+}: RungOptions): Promise<RungWriter> {
   const folder = join(ladderFolder, rung.name);
   await mkdir(folder, { recursive: true });
   const filter = FilterAPI.create(filters, { allowReinit: true, threads: 1 });
@@ -63,7 +69,14 @@ export async function openRungWriter({ rung, filters, frameRate, sound, ladderFo
       await muxer.close();
       const extradata = muxer.getStream(videoIndex)?.codecpar.extradata ?? encoder.getCodecContext()?.extraData ?? null;
       const codecs = [avcCodec(extradata), ...(sound ? ['mp4a.40.2'] : [])].join(',');
-      return { uri: `${rung.name}/index.m3u8`, bandwidth: await measureBandwidth(folder), width: rung.width, height: rung.height, frameRate, codecs };
+      return {
+        uri: `${rung.name}/index.m3u8`,
+        bandwidth: await measureBandwidth(folder),
+        width: rung.width,
+        height: rung.height,
+        frameRate,
+        codecs,
+      };
     },
   };
 }
@@ -71,7 +84,12 @@ export async function openRungWriter({ rung, filters, frameRate, sound, ladderFo
 /** Key frames stand at the same times in all rungs, so that players switch freely; rounded up, so that each is late enough to begin a segment. */
 function openEncoder(filter: FilterAPI, rung: Rung, frameRate: number): Promise<Encoder> {
   return Encoder.create(FF_ENCODER_LIBX264, {
-    filter, gopSize: Math.ceil(frameRate * segmentSeconds), maxBFrames: 2, maxRate: rung.bitrate, bufSize: rung.bitrate * 2, threadCount: 2,
+    filter,
+    gopSize: Math.ceil(frameRate * segmentSeconds),
+    maxBFrames: 2,
+    maxRate: rung.bitrate,
+    bufSize: rung.bitrate * 2,
+    threadCount: 2,
     options: { preset: 'veryfast', crf: 23, sc_threshold: 0, profile: 'high' } as never,
   });
 }
@@ -79,6 +97,13 @@ function openEncoder(filter: FilterAPI, rung: Rung, frameRate: number): Promise<
 function openMuxer(folder: string): Promise<Muxer> {
   return Muxer.open(join(folder, 'index.m3u8'), {
     format: 'hls',
-    options: { hls_time: segmentSeconds, hls_playlist_type: 'vod', hls_segment_type: 'fmp4', hls_fmp4_init_filename: 'init.mp4', hls_segment_filename: join(folder, '%05d.m4s'), hls_flags: 'independent_segments' } as never,
+    options: {
+      hls_time: segmentSeconds,
+      hls_playlist_type: 'vod',
+      hls_segment_type: 'fmp4',
+      hls_fmp4_init_filename: 'init.mp4',
+      hls_segment_filename: join(folder, '%05d.m4s'),
+      hls_flags: 'independent_segments',
+    } as never,
   });
 }

@@ -18,9 +18,15 @@ export interface Shape {
 }
 
 export function shapeOf(frame: Frame, stream: Stream): Shape {
-  if (frame.width > largestSide || frame.height > largestSide) throw new MediaError('too-large', 'This video is larger than 8K. Please make it smaller.');
+  if (frame.width > largestSide || frame.height > largestSide)
+    throw new MediaError('too-large', 'This video is larger than 8K. Please make it smaller.');
   const degrees = rotationOf(frame.getSideData(AV_FRAME_DATA_DISPLAYMATRIX));
-  return { ...shownSize(frame.width, frame.height, frame.sampleAspectRatio, degrees), degrees, frameRate: frameRateOf(stream), picture: pictureOf(frame) };
+  return {
+    ...shownSize(frame.width, frame.height, frame.sampleAspectRatio, degrees),
+    degrees,
+    frameRate: frameRateOf(stream),
+    picture: pictureOf(frame),
+  };
 }
 
 /** A steady rate near the film's own average: players and the segments' key frames count on one. */

@@ -23,10 +23,17 @@ export interface SpriteCollector {
   write(outputFolder: string, endSeconds: number): Promise<Rendition[]>;
 }
 
-export function createSpriteCollector(film: { readonly width: number; readonly height: number; readonly durationSeconds: number }): SpriteCollector {
+export function createSpriteCollector(film: {
+  readonly width: number;
+  readonly height: number;
+  readonly durationSeconds: number;
+}): SpriteCollector {
   const scale = tileSide / Math.max(film.width, film.height);
   const size = { width: sideOf(film.width * scale), height: sideOf(film.height * scale) };
-  const filter = FilterAPI.create(`scale=${size.width}:${size.height}:flags=area,format=rgb24`, { allowReinit: true, threads: 1 });
+  const filter = FilterAPI.create(`scale=${size.width}:${size.height}:flags=area,format=rgb24`, {
+    allowReinit: true,
+    threads: 1,
+  });
   let interval = Math.max(1, Math.ceil(film.durationSeconds / mostTiles));
   let tiles: Tile[] = [];
 
@@ -75,9 +82,12 @@ async function writeSheet(tiles: readonly Tile[], { width, height }: Size, path:
   const pixels = Buffer.alloc(sheet.width * sheet.height * 3);
   for (const [index, tile] of tiles.entries()) {
     const { x, y } = placeOf(index, { width, height });
-    for (let row = 0; row < height; row += 1) tile.pixels.copy(pixels, ((y + row) * sheet.width + x) * 3, row * width * 3, (row + 1) * width * 3);
+    for (let row = 0; row < height; row += 1)
+      tile.pixels.copy(pixels, ((y + row) * sheet.width + x) * 3, row * width * 3, (row + 1) * width * 3);
   }
-  await sharp(pixels, { raw: { ...sheet, channels: 3 } }).webp({ quality: 60, effort: 2 }).toFile(path);
+  await sharp(pixels, { raw: { ...sheet, channels: 3 } })
+    .webp({ quality: 60, effort: 2 })
+    .toFile(path);
 }
 
 function placeOf(index: number, { width, height }: Size): { x: number; y: number } {

@@ -17,23 +17,37 @@ export async function stillOf(frame: Frame, shape: Shape, mostWidth = widestPost
   const frames = await filter.processAll(frame);
   for await (const each of filter.flushFrames()) frames.push(each);
   const [first] = frames;
-  if (!first || first.format !== AV_PIX_FMT_RGB24) throw new MediaError('broken-file', 'No picture of this video could be decoded.');
+  if (!first || first.format !== AV_PIX_FMT_RGB24)
+    throw new MediaError('broken-file', 'No picture of this video could be decoded.');
   const data = first.toBuffer();
   for (const each of frames) each.free();
   return sharp(data, { raw: { width, height, channels: 3 } });
 }
 
 /** A poster in several widths, its blurred preview and thumbhash. */
-export async function writePoster(still: Sharp, outputFolder: string): Promise<{ renditions: Rendition[]; thumbhash: string }> {
+export async function writePoster(
+  still: Sharp,
+  outputFolder: string,
+): Promise<{ renditions: Rendition[]; thumbhash: string }> {
   const { data, info } = await still.raw().toBuffer({ resolveWithObject: true });
   const pixels = (): Sharp => sharp(data, { raw: info });
   const widths = [...new Set([320, 640, widestPoster].map((width) => Math.min(width, info.width)))];
   const posters = await Promise.all(widths.map((width) => writeOne(pixels(), width, outputFolder)));
-  return { renditions: [...posters, await writeBlurred(pixels(), outputFolder)], thumbhash: await thumbhashOf(pixels()) };
+  return {
+    renditions: [...posters, await writeBlurred(pixels(), outputFolder)],
+    thumbhash: await thumbhashOf(pixels()),
+  };
 }
 
 async function writeOne(still: Sharp, width: number, outputFolder: string): Promise<Rendition> {
   const name = `poster-${width}.webp`;
   const info = await still.resize({ width }).webp({ quality: 80 }).toFile(join(outputFolder, name));
-  return { kind: 'poster', path: name, contentType: 'image/webp', width: info.width, height: info.height, sizeBytes: info.size };
+  return {
+    kind: 'poster',
+    path: name,
+    contentType: 'image/webp',
+    width: info.width,
+    height: info.height,
+    sizeBytes: info.size,
+  };
 }

@@ -18,7 +18,13 @@ interface Span {
 }
 
 /** Twelve seconds from a fifth into the film, where something happens already; of a short film less than half, so that it stays a promise. */
-export function spanOf(filmMs: number, { startMs = Math.floor(filmMs / 5), lengthMs = Math.min(usualMs, Math.max(1_000, Math.floor(filmMs / 2.5))) }: Partial<Span>): Span {
+export function spanOf(
+  filmMs: number,
+  {
+    startMs = Math.floor(filmMs / 5),
+    lengthMs = Math.min(usualMs, Math.max(1_000, Math.floor(filmMs / 2.5))),
+  }: Partial<Span>,
+): Span {
   const start = Math.min(startMs, Math.max(0, filmMs - 1_000));
   return { startMs: start, lengthMs: Math.min(lengthMs, Math.max(1_000, filmMs - start)) };
 }
@@ -68,7 +74,11 @@ class Cut {
     const stream = this.demuxer.audio();
     this.sound = stream && (await createAudioTrack(stream, `aselect=${this.kept},asetpts=PTS-STARTPTS,`));
     await this.demuxer.seek(this.demuxer.startTime + this.span.startMs / 1_000, -1, AVSEEK_FLAG_BACKWARD);
-    await readFilm(this.demuxer, { onFrame: (frame, seconds) => this.takeFrame(frame, seconds), onSound: (packet) => this.takeSound(packet), isEnough: () => this.isReached });
+    await readFilm(this.demuxer, {
+      onFrame: (frame, seconds) => this.takeFrame(frame, seconds),
+      onSound: (packet) => this.takeSound(packet),
+      isEnough: () => this.isReached,
+    });
     if (!this.picture) throw new MediaError('broken-file', 'No picture of this part of the video could be decoded.');
     return this.finish(this.picture);
   }
@@ -83,10 +93,26 @@ class Cut {
   private async open(frame: Frame): Promise<Picture> {
     const shape = shapeOf(frame, pictureStreamOf(this.demuxer));
     const rung = ladderOf(shape.width, shape.height).findLast(({ name }) => Number(name) <= highestSide) as Rung;
-    const filter = FilterAPI.create(`select=${this.kept},setpts=PTS-STARTPTS,${steadyFramesOf(shape, rung.width, rung.height)}`, { threads: 1 });
-    const encoder = await Encoder.create(FF_ENCODER_LIBX264, { filter, maxRate: rung.bitrate, bufSize: rung.bitrate * 2, threadCount: 2, options: { preset: 'veryfast', crf: 20, profile: 'high' } as never });
+    const filter = FilterAPI.create(
+      `select=${this.kept},setpts=PTS-STARTPTS,${steadyFramesOf(shape, rung.width, rung.height)}`,
+      { threads: 1 },
+    );
+    const encoder = await Encoder.create(FF_ENCODER_LIBX264, {
+      filter,
+      maxRate: rung.bitrate,
+      bufSize: rung.bitrate * 2,
+      threadCount: 2,
+      options: { preset: 'veryfast', crf: 20, profile: 'high' } as never,
+    });
     const muxer = await Muxer.open(this.target, { format: 'mp4', options: { movflags: '+faststart' } as never });
-    return { rung, filter, encoder, muxer, index: muxer.addStream(encoder), soundIndex: this.sound ? muxer.addStream(this.sound.encoder) : -1 };
+    return {
+      rung,
+      filter,
+      encoder,
+      muxer,
+      index: muxer.addStream(encoder),
+      soundIndex: this.sound ? muxer.addStream(this.sound.encoder) : -1,
+    };
   }
 
   private async encode({ encoder, muxer, index }: Picture, frames: readonly Frame[]): Promise<void> {
@@ -108,7 +134,12 @@ class Cut {
     for await (const packet of encoder.flushPackets()) await write(muxer, index, [packet]);
     if (this.sound) await write(muxer, soundIndex, [...this.earlySound.splice(0), ...(await this.sound.finish())]);
     await muxer.close();
-    return { width: rung.width, height: rung.height, durationMs: this.span.lengthMs, sizeBytes: (await stat(this.target)).size };
+    return {
+      width: rung.width,
+      height: rung.height,
+      durationMs: this.span.lengthMs,
+      sizeBytes: (await stat(this.target)).size,
+    };
   }
 }
 

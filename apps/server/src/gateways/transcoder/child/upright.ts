@@ -11,7 +11,12 @@ export function rotationOf(matrix: Buffer | null): number {
 }
 
 /** The size as people see it: pixels made square, then turned. */
-export function shownSize(width: number, height: number, pixelRatio: Ratio, degrees: number): { width: number; height: number } {
+export function shownSize(
+  width: number,
+  height: number,
+  pixelRatio: Ratio,
+  degrees: number,
+): { width: number; height: number } {
   const stretch = pixelRatio.num > 0 && pixelRatio.den > 0 ? pixelRatio.num / pixelRatio.den : 1;
   const shown = Math.round(width * stretch);
   return degrees % 180 === 0 ? { width: shown, height } : { width: height, height: shown };

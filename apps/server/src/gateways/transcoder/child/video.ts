@@ -26,7 +26,12 @@ const firstShare = 25;
 const worthPartsSeconds = 60;
 
 /** HLS with fMP4 segments: one decoding feeds every rung of the part. */
-export async function processVideo(path: string, outputFolder: string, part: Part, onProgress: (percent: number) => void): Promise<MediaResult> {
+export async function processVideo(
+  path: string,
+  outputFolder: string,
+  part: Part,
+  onProgress: (percent: number) => void,
+): Promise<MediaResult> {
   const { demuxer } = await openMedia(path);
   try {
     return await new Transcode(demuxer, { outputFolder, part, onProgress }).run();
@@ -76,7 +81,10 @@ class Transcode {
     const sound = this.demuxer.audio();
     this.audio = sound ? await createAudioTrack(sound) : undefined;
     await mkdir(join(this.outputFolder, folder), { recursive: true });
-    await readFilm(this.demuxer, { onFrame: (frame, seconds) => this.takeFrame(frame, seconds), onSound: (packet) => this.takeSound(packet) });
+    await readFilm(this.demuxer, {
+      onFrame: (frame, seconds) => this.takeFrame(frame, seconds),
+      onSound: (packet) => this.takeSound(packet),
+    });
     if (this.rungs.length === 0) throw new MediaError('broken-file', 'No picture of this video could be decoded.');
     return this.finish();
   }
@@ -95,8 +103,19 @@ class Transcode {
     const shape = shapeOf(frame, pictureStreamOf(this.demuxer));
     const rungs: RungWriter[] = [];
     for (const rung of this.chooseRungs(shape).toReversed()) {
-      const filters = rungs.length === 0 ? steadyFramesOf(shape, rung.width, rung.height) : `scale=${rung.width}:${rung.height}:flags=bicubic`;
-      rungs.push(await openRungWriter({ rung, filters, frameRate: shape.frameRate, sound: this.audio?.encoder, ladderFolder: join(this.outputFolder, folder) }));
+      const filters =
+        rungs.length === 0
+          ? steadyFramesOf(shape, rung.width, rung.height)
+          : `scale=${rung.width}:${rung.height}:flags=bicubic`;
+      rungs.push(
+        await openRungWriter({
+          rung,
+          filters,
+          frameRate: shape.frameRate,
+          sound: this.audio?.encoder,
+          ladderFolder: join(this.outputFolder, folder),
+        }),
+      );
     }
     this.shape = shape;
     if (this.part !== 'rest') this.sprite = createSpriteCollector({ ...shape, durationSeconds: this.durationSeconds });
@@ -122,9 +141,13 @@ class Transcode {
 
   private async encodeScaled(first: Frame, place: number): Promise<void> {
     const scaled = [first];
-    for (const rung of this.rungs.slice(place + 1)) for await (const smaller of rung.scale(scaled.at(-1) as Frame)) scaled.push(smaller);
+    for (const rung of this.rungs.slice(place + 1))
+      for await (const smaller of rung.scale(scaled.at(-1) as Frame)) scaled.push(smaller);
     const lowest = scaled.at(-1) as Frame;
-    await this.sprite?.take(lowest, Number(lowest.pts) * (lowest.timeBase.num / lowest.timeBase.den) - this.demuxer.startTime);
+    await this.sprite?.take(
+      lowest,
+      Number(lowest.pts) * (lowest.timeBase.num / lowest.timeBase.den) - this.demuxer.startTime,
+    );
     await Promise.all(this.rungs.slice(place).map(async (rung, index) => rung.encode(scaled[index] as Frame)));
     for (const frame of scaled) frame.free();
   }
@@ -133,7 +156,11 @@ class Transcode {
   private refuseStandstill(seconds: number): void {
     this.decoded += 1;
     const needed = seconds * (this.shape as Shape).frameRate;
-    if (needed > mostStillFrames && needed > this.decoded * mostRepeats) throw new MediaError('broken-file', 'This video stands still for too long between two pictures. Please save it anew and upload it again.');
+    if (needed > mostStillFrames && needed > this.decoded * mostRepeats)
+      throw new MediaError(
+        'broken-file',
+        'This video stands still for too long between two pictures. Please save it anew and upload it again.',
+      );
   }
 
   /** Sound may come before the first picture, but nothing can be written before the rungs are open. */
@@ -155,10 +182,14 @@ class Transcode {
 
   private async finish(): Promise<MediaResult> {
     await this.writeSound((await this.audio?.finish()) ?? []);
-    for (const [place, rung] of this.rungs.entries()) for await (const frame of rung.flushScaling()) await this.encodeScaled(frame, place);
+    for (const [place, rung] of this.rungs.entries())
+      for await (const frame of rung.flushScaling()) await this.encodeScaled(frame, place);
     const variants = await Promise.all(this.rungs.map((rung) => rung.finish()));
     const master = join(this.outputFolder, folder, 'master.m3u8');
-    await writeFile(master, masterPlaylist(variants.toReversed(), this.part === 'rest' ? await readFile(master, 'utf8') : undefined));
+    await writeFile(
+      master,
+      masterPlaylist(variants.toReversed(), this.part === 'rest' ? await readFile(master, 'utf8') : undefined),
+    );
     return this.describe();
   }
 
@@ -172,7 +203,12 @@ class Transcode {
 
   private tell(seconds: number): void {
     const share = this.durationSeconds > 0 ? Math.min(1, seconds / this.durationSeconds) : 0;
-    const percent = Math.min(99, Math.floor(this.part === 'rest' ? firstShare + share * (100 - firstShare) : share * (this.hasMore ? firstShare : 100)));
+    const percent = Math.min(
+      99,
+      Math.floor(
+        this.part === 'rest' ? firstShare + share * (100 - firstShare) : share * (this.hasMore ? firstShare : 100),
+      ),
+    );
     // Whoever waits also wants to know that it goes on at all.
     if (percent <= this.told && performance.now() - this.toldAt < mostSilentMs) return;
     this.told = Math.max(this.told, percent);
@@ -182,7 +218,14 @@ class Transcode {
 
   private async describe(): Promise<MediaResult> {
     const { width, height } = this.shape as Shape;
-    const hls: Rendition = { kind: 'hls', path: `${folder}/master.m3u8`, contentType: 'application/vnd.apple.mpegurl', width, height, sizeBytes: await folderSize(join(this.outputFolder, folder)) };
+    const hls: Rendition = {
+      kind: 'hls',
+      path: `${folder}/master.m3u8`,
+      contentType: 'application/vnd.apple.mpegurl',
+      width,
+      height,
+      sizeBytes: await folderSize(join(this.outputFolder, folder)),
+    };
     const durationMs = Math.round(Math.max(this.durationSeconds, this.lastSeconds) * 1_000);
     if (!this.poster || !this.sprite) return { width, height, durationMs, thumbhash: null, renditions: [hls] };
     const { renditions, thumbhash } = await writePoster(this.poster, this.outputFolder);
@@ -193,6 +236,8 @@ class Transcode {
 
 async function folderSize(path: string): Promise<number> {
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
-  const sizes = await Promise.all(entries.filter((entry) => entry.isFile()).map((entry) => stat(join(entry.parentPath, entry.name))));
+  const sizes = await Promise.all(
+    entries.filter((entry) => entry.isFile()).map((entry) => stat(join(entry.parentPath, entry.name))),
+  );
   return sizes.reduce((sum, { size }) => sum + size, 0);
 }

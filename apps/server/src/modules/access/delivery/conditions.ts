@@ -13,7 +13,8 @@ interface Conditions {
 /** Whether the client has the current bytes already (RFC 9110: the tag decides where both are sent). */
 export function isFresh(headers: Conditions, stored: StoredObject): boolean {
   const tags = headers['if-none-match'];
-  if (tags !== undefined) return tags.trim() === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === entityTagOf(stored));
+  if (tags !== undefined)
+    return tags.trim() === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === entityTagOf(stored));
   const since = Date.parse(headers['if-modified-since'] ?? '');
   return !Number.isNaN(since) && wholeSeconds(stored.modifiedAt.getTime()) <= since;
 }

@@ -16,8 +16,14 @@ export interface Deliverable {
  * The picture of a comment is as open as what is commented on; that of one that is hidden is its author's and staff's, like a hidden photo of a gallery.
  * A file of a broadcast is as open to a fan as the copy that he was sent; who has none meets the broadcast itself, which is its performer's.
  */
-export async function loadDeliverable(db: Kysely<DB>, fileId: string, viewer: Viewer): Promise<Deliverable | undefined> {
-  const { rows: [row] } = await sql<StoredFile & ContentColumns>`
+export async function loadDeliverable(
+  db: Kysely<DB>,
+  fileId: string,
+  viewer: Viewer,
+): Promise<Deliverable | undefined> {
+  const {
+    rows: [row],
+  } = await sql<StoredFile & ContentColumns>`
     select files.*, c.id as content_id, c.kind, c.performer_id, c.access, c.price, c.published_at, c.public_at, c.ends_at, c.withdrawn_at, c.gallery_id, c.hidden_at, c.party_ids
     from files
     left join comments m on files.object_kind = 'comment' and m.id = files.object_id

@@ -1,4 +1,11 @@
-import { createFeed, getFeed, getOwnFeed, uploadFeedPhoto, uploadFeedVideo, type Feed } from '@ovation/contract/feeds.ts';
+import {
+  createFeed,
+  getFeed,
+  getOwnFeed,
+  uploadFeedPhoto,
+  uploadFeedVideo,
+  type Feed,
+} from '@ovation/contract/feeds.ts';
 import { uploadAvatar } from '@ovation/contract/accounts.ts';
 import { createWorld, makePicture, type Person } from '@ovation/testing';
 import { makeFilm } from '@ovation/testing/film.ts';
@@ -16,10 +23,22 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const worldOf = () => createWorld(server);
-const get = (address: string | undefined, viewer?: Person, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> =>
-  fetch(server.url + address, { method, headers: { ...(viewer ? { authorization: `Bearer ${viewer.token}` } : {}), ...headers } });
+const get = (
+  address: string | undefined,
+  viewer?: Person,
+  headers: Record<string, string> = {},
+  method = 'GET',
+): Promise<Response> =>
+  fetch(server.url + address, {
+    method,
+    headers: { ...(viewer ? { authorization: `Bearer ${viewer.token}` } : {}), ...headers },
+  });
 
-async function statusOf(address: string | undefined, viewer?: Person, headers?: Record<string, string>): Promise<number> {
+async function statusOf(
+  address: string | undefined,
+  viewer?: Person,
+  headers?: Record<string, string>,
+): Promise<number> {
   const answer = await get(address, viewer, headers);
   await answer.arrayBuffer();
   return answer.status;
@@ -43,7 +62,11 @@ describe('bytes', () => {
     etag = answer.headers.get('etag') ?? '';
     lastModified = answer.headers.get('last-modified') ?? '';
     expect(Object.fromEntries(answer.headers)).toMatchObject({
-      'content-type': 'image/webp', 'accept-ranges': 'bytes', 'x-content-type-options': 'nosniff', 'cache-control': expect.stringMatching(/^private, max-age=\d+$/), vary: 'Cookie, Authorization, Accept',
+      'content-type': 'image/webp',
+      'accept-ranges': 'bytes',
+      'x-content-type-options': 'nosniff',
+      'cache-control': expect.stringMatching(/^private, max-age=\d+$/),
+      vary: 'Cookie, Authorization, Accept',
     });
   });
 
@@ -73,7 +96,11 @@ describe('bytes', () => {
   });
 
   test('what the client has is not sent again', async () => {
-    const sent: Record<string, string>[] = [{ 'if-none-match': etag }, { 'if-none-match': `"x", W/${etag}` }, { 'if-modified-since': lastModified }];
+    const sent: Record<string, string>[] = [
+      { 'if-none-match': etag },
+      { 'if-none-match': `"x", W/${etag}` },
+      { 'if-modified-since': lastModified },
+    ];
     for (const headers of sent) {
       const answer = await get(url, undefined, headers);
       expect([answer.status, (await answer.bytes()).length, answer.headers.get('etag')]).toEqual([304, 0, etag]);
@@ -96,7 +123,11 @@ describe('bytes', () => {
 
   test('HEAD answers the headers alone', async () => {
     const answer = await get(url, undefined, {}, 'HEAD');
-    expect([answer.status, answer.headers.get('content-length'), (await answer.bytes()).length]).toEqual([200, String(whole.length), 0]);
+    expect([answer.status, answer.headers.get('content-length'), (await answer.bytes()).length]).toEqual([
+      200,
+      String(whole.length),
+      0,
+    ]);
   });
 });
 
@@ -112,7 +143,11 @@ test('a film: its playlists are asked for again, its segments are kept, in parts
   expect(await statusOf(media, undefined, { 'if-none-match': (await get(media)).headers.get('etag') ?? '' })).toBe(304);
   const segment = new URL(firstAddress(await (await get(media)).text()), server.url + media).pathname;
   const part = await get(segment, undefined, { range: 'bytes=4-7' });
-  expect([part.status, (await part.bytes()).length, part.headers.get('cache-control')]).toEqual([206, 4, expect.stringMatching(/^private, max-age=[1-9]\d*$/)]);
+  expect([part.status, (await part.bytes()).length, part.headers.get('cache-control')]).toEqual([
+    206,
+    4,
+    expect.stringMatching(/^private, max-age=[1-9]\d*$/),
+  ]);
 });
 
 function firstAddress(playlist: string): string {
@@ -146,22 +181,28 @@ describe('an address', () => {
     }
   });
 
-  test.each(['/../../originals/x', '/%2e%2e/%2e%2e/secret', '/..%2foriginals', '/', '/original', '/image-64.webp/'])('does not lead elsewhere: %s', async (suffix) => {
-    const { url } = await photoFeed(await worldOf().performer(), 'public');
-    expect([403, 404, 405]).toContain(await statusOf(url.slice(0, url.lastIndexOf('/')) + suffix));
-  });
+  test.each(['/../../originals/x', '/%2e%2e/%2e%2e/secret', '/..%2foriginals', '/', '/original', '/image-64.webp/'])(
+    'does not lead elsewhere: %s',
+    async (suffix) => {
+      const { url } = await photoFeed(await worldOf().performer(), 'public');
+      expect([403, 404, 405]).toContain(await statusOf(url.slice(0, url.lastIndexOf('/')) + suffix));
+    },
+  );
 });
 
 describe('somebody else’s valid address', () => {
-  test.each(['followers', 'subscribers', 'paid'] as const)('of a file for %s opens it to nobody who may not see it', async (rule) => {
-    const world = worldOf();
-    const [performer, stranger] = await Promise.all([world.performer(), world.fan()]);
-    const { url } = await photoFeed(performer, rule);
-    expect(await statusOf(url, performer)).toBe(200);
-    expect(await statusOf(url)).toBe(403);
-    expect(await statusOf(url, stranger)).toBe(403);
-    expect(await statusOf(url, undefined, { authorization: 'Bearer nonsense' })).toBe(403);
-  });
+  test.each(['followers', 'subscribers', 'paid'] as const)(
+    'of a file for %s opens it to nobody who may not see it',
+    async (rule) => {
+      const world = worldOf();
+      const [performer, stranger] = await Promise.all([world.performer(), world.fan()]);
+      const { url } = await photoFeed(performer, rule);
+      expect(await statusOf(url, performer)).toBe(200);
+      expect(await statusOf(url)).toBe(403);
+      expect(await statusOf(url, stranger)).toBe(403);
+      expect(await statusOf(url, undefined, { authorization: 'Bearer nonsense' })).toBe(403);
+    },
+  );
 
   test('the cookie counts like the header: a video element sends no other', async () => {
     const world = worldOf();
@@ -174,7 +215,12 @@ describe('somebody else’s valid address', () => {
 
   test('closes at once when the subscription lapses, the fan is blocked or the performer suspended', async () => {
     const world = worldOf();
-    const [performer, lapsed, blocked, running] = await Promise.all([world.performer(), world.fan(), world.fan(), world.fan()]);
+    const [performer, lapsed, blocked, running] = await Promise.all([
+      world.performer(),
+      world.fan(),
+      world.fan(),
+      world.fan(),
+    ]);
     const { feed } = await photoFeed(performer, 'subscribers');
     const soon = new Date(server.clock.now().getTime() + 60_000);
     await relations.subscribe(lapsed.id, performer.id, { status: 'cancelled', expiresAt: soon });
@@ -182,13 +228,25 @@ describe('somebody else’s valid address', () => {
     await relations.subscribe(running.id, performer.id);
     const url = async (fan: Person) => (await fan.client.call(getFeed, { params: { id: feed._id } })).files[0]?.url;
     const urls = await Promise.all([url(lapsed), url(blocked), url(running)]);
-    expect(await Promise.all([statusOf(urls[0], lapsed), statusOf(urls[1], blocked), statusOf(urls[2], running)])).toEqual([200, 200, 200]);
+    expect(
+      await Promise.all([statusOf(urls[0], lapsed), statusOf(urls[1], blocked), statusOf(urls[2], running)]),
+    ).toEqual([200, 200, 200]);
 
-    await server.app.database.updateTable('subscriptions').set({ expires_at: server.clock.now() }).where('account_id', '=', lapsed.id).execute();
+    await server.app.database
+      .updateTable('subscriptions')
+      .set({ expires_at: server.clock.now() })
+      .where('account_id', '=', lapsed.id)
+      .execute();
     await relations.block(performer.id, blocked.id);
-    expect(await Promise.all([statusOf(urls[0], lapsed), statusOf(urls[1], blocked), statusOf(urls[2], running)])).toEqual([403, 404, 200]);
+    expect(
+      await Promise.all([statusOf(urls[0], lapsed), statusOf(urls[1], blocked), statusOf(urls[2], running)]),
+    ).toEqual([403, 404, 200]);
 
-    await server.app.database.updateTable('performers').set({ status: 'suspended' }).where('account_id', '=', performer.id).execute();
+    await server.app.database
+      .updateTable('performers')
+      .set({ status: 'suspended' })
+      .where('account_id', '=', performer.id)
+      .execute();
     expect(await statusOf(urls[2], running)).toBe(404);
   });
 
@@ -208,27 +266,47 @@ test('a file that no feed has is its owner’s and staff’s alone', async () =>
   const { _id } = await performer.client.call(uploadFeedPhoto, { body: {}, files: { file: await makePicture() } });
   await server.runJobs();
   const url = server.app.mediaAddresses.sign({ id: _id, duration_ms: null }, 'image-64.webp');
-  expect(await Promise.all([statusOf(url), statusOf(url, other), statusOf(url, performer), statusOf(url, undefined, { authorization: server.adminToken })])).toEqual([404, 404, 200, 200]);
+  expect(
+    await Promise.all([
+      statusOf(url),
+      statusOf(url, other),
+      statusOf(url, performer),
+      statusOf(url, undefined, { authorization: server.adminToken }),
+    ]),
+  ).toEqual([404, 404, 200, 200]);
 });
 
 test('identity papers are shown to their owner and to staff, as they came', async () => {
   const world = worldOf();
   const [performer, other] = await Promise.all([world.performer({ approved: false }), world.fan()]);
-  const paper = await server.app.database.selectFrom('files').select(['id', 'size_bytes']).where('owner_id', '=', performer.id).where('type', '=', 'id-verification').executeTakeFirstOrThrow();
+  const paper = await server.app.database
+    .selectFrom('files')
+    .select(['id', 'size_bytes'])
+    .where('owner_id', '=', performer.id)
+    .where('type', '=', 'id-verification')
+    .executeTakeFirstOrThrow();
   const url = server.app.mediaAddresses.sign({ id: paper.id, duration_ms: null }, originalName);
   expect(await Promise.all([statusOf(url), statusOf(url, other)])).toEqual([404, 404]);
   const answer = await get(url, performer);
-  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control'), (await answer.bytes()).length]).toEqual([200, 'image/jpeg', 'private, no-store', Number(paper.size_bytes)]);
+  expect([
+    answer.status,
+    answer.headers.get('content-type'),
+    answer.headers.get('cache-control'),
+    (await answer.bytes()).length,
+  ]).toEqual([200, 'image/jpeg', 'private, no-store', Number(paper.size_bytes)]);
   expect(await statusOf(url, undefined, { authorization: server.adminToken })).toBe(200);
 });
 
 test('an avatar is everybody’s, for ever; nothing else is reached that way', async () => {
   const performer = await worldOf().performer();
-  const { url } = await performer.client.call(uploadAvatar, { files: { file: await makePicture({ width: 800, height: 800 }) } });
+  const { url } = await performer.client.call(uploadAvatar, {
+    files: { file: await makePicture({ width: 800, height: 800 }) },
+  });
   const answer = await get(url);
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
   const { feed } = await photoFeed(performer, 'public');
   expect(await statusOf(`/api/media/public/${feed.files[0]?._id}/320.webp`)).toBe(404);
-  for (const name of ['original', '320.avif', '320', 'x.webp', '99999999.webp']) expect(await statusOf(url.replace(/[^/]+$/, name))).toBe(404);
+  for (const name of ['original', '320.avif', '320', 'x.webp', '99999999.webp'])
+    expect(await statusOf(url.replace(/[^/]+$/, name))).toBe(404);
   expect(await statusOf('/api/media/public/nobody/320.webp')).toBe(404);
 });

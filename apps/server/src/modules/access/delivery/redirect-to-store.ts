@@ -25,9 +25,16 @@ export function mayComeFromStore(request: FastifyRequest, contentType: string): 
 }
 
 /** Sends a browser, to whom access is granted, to the store: 302 to an address that is signed for these bytes and a short time. */
-export async function redirectToStore(reply: FastifyReply, { direct, key, contentType, leftSeconds, playsSeconds }: Redirecting): Promise<FastifyReply> {
+export async function redirectToStore(
+  reply: FastifyReply,
+  { direct, key, contentType, leftSeconds, playsSeconds }: Redirecting,
+): Promise<FastifyReply> {
   const expiresSeconds = Math.max(2, Math.min(leftSeconds, shortSeconds + playsSeconds));
-  const url = await direct.signUrl(key, { expiresSeconds, contentType, cacheControl: `private, max-age=${expiresSeconds}` });
+  const url = await direct.signUrl(key, {
+    expiresSeconds,
+    contentType,
+    cacheControl: `private, max-age=${expiresSeconds}`,
+  });
   // The store's address works at least half of its time from now on, so that a browser may come back by it so long.
   const keepSeconds = Math.max(0, Math.floor(expiresSeconds / 2) - skewSeconds);
   return reply.header('cache-control', `private, max-age=${keepSeconds}`).redirect(url, 302);

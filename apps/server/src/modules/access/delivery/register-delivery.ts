@@ -3,7 +3,16 @@ import { validate as isId } from 'uuid';
 import type { App } from '../../../app.ts';
 import { contentTypeOf } from '../../../gateways/storage/content-type.ts';
 import { Failure } from '../../../platform/failure.ts';
-import { asAvif, findPublicPicture, findRendition, isPaper, isPublicPicture, loadStoredFile, type FoundRendition, type StoredFile } from '../../media/index.ts';
+import {
+  asAvif,
+  findPublicPicture,
+  findRendition,
+  isPaper,
+  isPublicPicture,
+  loadStoredFile,
+  type FoundRendition,
+  type StoredFile,
+} from '../../media/index.ts';
 import { loadDeliverable } from './deliverable.store.ts';
 import { requireDelivery } from './require-delivery.ts';
 import { mayComeFromStore, redirectToStore } from './redirect-to-store.ts';
@@ -22,25 +31,48 @@ interface PublicParams {
 }
 
 /** A page of many pictures and a film's segments together stay far below. Media are compressed already. */
-const options = { config: { rateLimit: { max: 12_000, timeWindow: 60_000 } }, compress: false, exposeHeadRoute: false } as RouteShorthandOptions;
+const options = {
+  config: { rateLimit: { max: 12_000, timeWindow: 60_000 } },
+  compress: false,
+  exposeHeadRoute: false,
+} as RouteShorthandOptions;
 
 /** The addresses of bytes: signed ones, of which access is asked again, and those of public pictures. */
 export function registerDelivery(server: FastifyInstance, app: App): void {
-  server.route<{ Params: PublicParams }>({ ...options, method: ['GET', 'HEAD'], url: '/api/media/public/:fileId/:name', handler: (request, reply) => deliverPublicPicture(app, request, reply) });
-  server.route<{ Params: SignedParams }>({ ...options, method: ['GET', 'HEAD'], url: '/api/media/:fileId/:ticket/*', handler: (request, reply) => deliverSigned(app, request, reply) });
+  server.route<{ Params: PublicParams }>({
+    ...options,
+    method: ['GET', 'HEAD'],
+    url: '/api/media/public/:fileId/:name',
+    handler: (request, reply) => deliverPublicPicture(app, request, reply),
+  });
+  server.route<{ Params: SignedParams }>({
+    ...options,
+    method: ['GET', 'HEAD'],
+    url: '/api/media/:fileId/:ticket/*',
+    handler: (request, reply) => deliverSigned(app, request, reply),
+  });
 }
 
-async function deliverSigned(app: App, request: FastifyRequest<{ Params: SignedParams }>, reply: FastifyReply): Promise<FastifyReply> {
+async function deliverSigned(
+  app: App,
+  request: FastifyRequest<{ Params: SignedParams }>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { fileId, ticket, '*': renditionName } = request.params;
   const maxAgeSeconds = app.mediaAddresses.secondsLeft({ fileId, ticket, renditionName });
-  if (maxAgeSeconds === 0) throw new Failure('content-locked', 'This address is past its time. Please load the page again.');
+  if (maxAgeSeconds === 0)
+    throw new Failure('content-locked', 'This address is past its time. Please load the page again.');
   const deliverable = await loadDeliverable(app.database, fileId, request.actor);
   const rendition = deliverable && findRendition(deliverable.file, renditionName);
   if (!rendition) throw new Failure('not-found');
   await requireDelivery(app, { viewer: request.actor, country: request.country }, deliverable, rendition.kind);
   reply.header('vary', 'Cookie, Authorization, Accept');
   if (isPaper(deliverable.file.type)) return sendPaper(app, request, reply, deliverable.file);
-  return sendPrivate(app, request, reply, { file: deliverable.file, rendition: bestFor(request, deliverable.file, rendition), maxAgeSeconds });
+  return sendPrivate(app, request, reply, {
+    file: deliverable.file,
+    rendition: bestFor(request, deliverable.file, rendition),
+    maxAgeSeconds,
+  });
 }
 
 interface Private {
@@ -49,11 +81,22 @@ interface Private {
   readonly maxAgeSeconds: number;
 }
 
-async function sendPrivate({ storage }: App, request: FastifyRequest, reply: FastifyReply, { file, rendition, maxAgeSeconds }: Private): Promise<FastifyReply> {
+async function sendPrivate(
+  { storage }: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { file, rendition, maxAgeSeconds }: Private,
+): Promise<FastifyReply> {
   const { direct } = storage;
   const contentType = contentTypeOf(rendition.key);
   if (direct && mayComeFromStore(request, contentType)) {
-    return redirectToStore(reply, { direct, key: rendition.key, contentType, leftSeconds: maxAgeSeconds, playsSeconds: Math.ceil((file.duration_ms ?? 0) / 1_000) });
+    return redirectToStore(reply, {
+      direct,
+      key: rendition.key,
+      contentType,
+      leftSeconds: maxAgeSeconds,
+      playsSeconds: Math.ceil((file.duration_ms ?? 0) / 1_000),
+    });
   }
   return sendStored(request, reply, { ...rendition, storage, cacheControl: cachingOf(rendition, maxAgeSeconds) });
 }
@@ -64,17 +107,28 @@ function cachingOf({ key }: FoundRendition, maxAgeSeconds: number): string {
 }
 
 /** Avatars and covers are everybody's to see; a new picture is a new file, so that caches may keep one for ever. */
-async function deliverPublicPicture(app: App, request: FastifyRequest<{ Params: PublicParams }>, reply: FastifyReply): Promise<FastifyReply> {
+async function deliverPublicPicture(
+  app: App,
+  request: FastifyRequest<{ Params: PublicParams }>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { fileId, name } = request.params;
   const file = isId(fileId) ? await loadStoredFile(app.database, fileId) : undefined;
   const picture = file && isPublicPicture(file.type) ? findPublicPicture(file, name) : undefined;
   if (!file || !picture) throw new Failure('not-found');
   reply.headers({ 'cross-origin-resource-policy': 'cross-origin', vary: 'Accept' });
-  return sendStored(request, reply, { ...bestFor(request, file, picture), storage: app.storage, cacheControl: 'public, max-age=31536000, immutable' });
+  return sendStored(request, reply, {
+    ...bestFor(request, file, picture),
+    storage: app.storage,
+    cacheControl: 'public, max-age=31536000, immutable',
+  });
 }
 
 /** Browsers say which pictures they can show; what they do not name, such as players and crawlers, gets what the address says. */
 function bestFor(request: FastifyRequest, file: StoredFile, rendition: FoundRendition): FoundRendition {
-  const takesAvif = request.headers.accept?.includes('image/avif') === true && rendition.kind === 'image' && rendition.key.endsWith('.webp');
+  const takesAvif =
+    request.headers.accept?.includes('image/avif') === true &&
+    rendition.kind === 'image' &&
+    rendition.key.endsWith('.webp');
   return (takesAvif ? asAvif(file, rendition) : undefined) ?? rendition;
 }

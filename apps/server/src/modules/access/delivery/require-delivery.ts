@@ -6,7 +6,12 @@ import { decideFor, requireGranted, requireVisible } from '../decide.ts';
 import type { Deliverable } from './deliverable.store.ts';
 
 /** Refuses bytes to whom they are not meant for: 404 (451 for a country) where the object is hidden, 403 where it is locked. */
-export async function requireDelivery(app: App, viewing: Viewing, { file, object }: Deliverable, renditionKind: string): Promise<void> {
+export async function requireDelivery(
+  app: App,
+  viewing: Viewing,
+  { file, object }: Deliverable,
+  renditionKind: string,
+): Promise<void> {
   if (isPaper(file.type) || object === undefined) {
     const isInsider = viewing.viewer?.id === file.owner_id || viewing.viewer?.kind === 'admin';
     if (!isInsider) throw new Failure('not-found');

@@ -4,10 +4,20 @@ import { Failure } from '../../../platform/failure.ts';
 import { readOriginal, type StoredFile } from '../../media/index.ts';
 import { recordEvent } from '../../security-log/index.ts';
 
-const endings: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'application/pdf': 'pdf' };
+const endings: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
+};
 
 /** A paper leaves decrypted, whole, as a file to save that nothing on the way keeps; that it does is written down before its first byte. */
-export async function sendPaper(app: App, request: FastifyRequest, reply: FastifyReply, file: StoredFile): Promise<FastifyReply> {
+export async function sendPaper(
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: StoredFile,
+): Promise<FastifyReply> {
   if (request.method === 'HEAD') return reply.headers(headersOf(file)).send();
   const bytes = await readOriginal(app, { storageKey: file.storage_key, isEncrypted: file.is_encrypted });
   if (!bytes) throw new Failure('not-found');
@@ -20,14 +30,21 @@ export async function sendPaper(app: App, request: FastifyRequest, reply: Fastif
 
 function headersOf({ type, mime_type, size_bytes }: StoredFile) {
   return {
-    'content-type': mime_type, 'content-length': Number(size_bytes), 'content-disposition': `attachment; filename="${type}.${endings[mime_type] ?? 'bin'}"`,
-    'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff',
+    'content-type': mime_type,
+    'content-length': Number(size_bytes),
+    'content-disposition': `attachment; filename="${type}.${endings[mime_type] ?? 'bin'}"`,
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
   };
 }
 
 async function recordView(app: App, request: FastifyRequest, { type, owner_id }: StoredFile): Promise<void> {
   const from = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
   await app.transaction(async (work) => {
-    await recordEvent(work, { app, actor: request.actor, request: from }, { kind: 'papers-viewed', subjectId: owner_id, details: { paper: type } });
+    await recordEvent(
+      work,
+      { app, actor: request.actor, request: from },
+      { kind: 'papers-viewed', subjectId: owner_id, details: { paper: type } },
+    );
   });
 }

@@ -11,14 +11,23 @@ interface Sending {
 }
 
 /** Answers stored bytes: whole (200), a part (206), nothing new (304), or no such part (416). Throws not-found when they are gone. */
-export async function sendStored(request: FastifyRequest, reply: FastifyReply, sending: Sending): Promise<FastifyReply> {
+export async function sendStored(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sending: Sending,
+): Promise<FastifyReply> {
   const stored = await sending.storage.stat(sending.key);
   if (!stored) throw new Failure('not-found');
-  reply.headers({ etag: entityTagOf(stored), 'last-modified': stored.modifiedAt.toUTCString(), 'cache-control': sending.cacheControl });
+  reply.headers({
+    etag: entityTagOf(stored),
+    'last-modified': stored.modifiedAt.toUTCString(),
+    'cache-control': sending.cacheControl,
+  });
   if (isFresh(request.headers, stored)) return reply.code(304).send();
   reply.headers({ 'accept-ranges': 'bytes', 'content-type': stored.contentType });
   const range = rangeOf(request, stored);
-  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${stored.sizeBytes}`).removeHeader('content-type').send();
+  if (range === 'unsatisfiable')
+    return reply.code(416).header('content-range', `bytes */${stored.sizeBytes}`).removeHeader('content-type').send();
   return sendBytes(request, reply, sending, { stored, range });
 }
 
@@ -28,7 +37,12 @@ function rangeOf(request: FastifyRequest, stored: StoredObject): ByteRange | 'un
   return mayAsk ? parseByteRange(request.headers.range, stored.sizeBytes) : undefined;
 }
 
-async function sendBytes(request: FastifyRequest, reply: FastifyReply, { storage, key }: Sending, { stored, range }: { stored: StoredObject; range: ByteRange | undefined }): Promise<FastifyReply> {
+async function sendBytes(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { storage, key }: Sending,
+  { stored, range }: { stored: StoredObject; range: ByteRange | undefined },
+): Promise<FastifyReply> {
   const length = range ? range.end - range.start + 1 : stored.sizeBytes;
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${stored.sizeBytes}`);
   reply.header('content-length', length);

@@ -1,5 +1,12 @@
 import { uploadAvatar } from '@ovation/contract/accounts.ts';
-import { createFeed, deleteFeed, getFeed, getOwnFeed, uploadFeedPhoto, uploadFeedVideo } from '@ovation/contract/feeds.ts';
+import {
+  createFeed,
+  deleteFeed,
+  getFeed,
+  getOwnFeed,
+  uploadFeedPhoto,
+  uploadFeedVideo,
+} from '@ovation/contract/feeds.ts';
 import { createWorld, makePicture, type Person } from '@ovation/testing';
 import { makeFilm } from '@ovation/testing/film.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -22,7 +29,11 @@ afterAll(async () => {
 const worldOf = () => createWorld(server);
 type Init = Omit<RequestInit, 'headers'> & { readonly headers?: Record<string, string> };
 const get = (address: string | undefined, viewer?: Person, init: Init = {}): Promise<Response> =>
-  fetch(new URL(address ?? 'missing', server.url), { redirect: 'manual', ...init, headers: { ...(viewer ? { authorization: `Bearer ${viewer.token}` } : {}), ...init.headers } });
+  fetch(new URL(address ?? 'missing', server.url), {
+    redirect: 'manual',
+    ...init,
+    headers: { ...(viewer ? { authorization: `Bearer ${viewer.token}` } : {}), ...init.headers },
+  });
 
 async function storedKeys(): Promise<string[]> {
   const keys: string[] = [];
@@ -34,21 +45,35 @@ test('a film is uploaded, processed, played and deleted', async () => {
   const world = worldOf();
   const [performer, fan] = await Promise.all([world.performer(), world.fan()]);
   const { _id: fileId } = await performer.client.call(uploadFeedVideo, { body: {}, files: { file: await makeFilm() } });
-  const { _id } = await performer.client.call(createFeed, { body: { text: 'Opening night', fileIds: [fileId], access: 'followers' } });
+  const { _id } = await performer.client.call(createFeed, {
+    body: { text: 'Opening night', fileIds: [fileId], access: 'followers' },
+  });
   await server.runJobs();
   await world.follow(fan, performer);
   const [film] = (await fan.client.call(getFeed, { params: { id: _id } })).files;
   expect(film?.status).toBe('ready');
 
   const master = await get(film?.hlsUrl, fan);
-  expect([master.status, master.headers.get('content-type'), master.headers.get('cache-control')]).toEqual([200, 'application/vnd.apple.mpegurl', 'private, no-cache']);
+  expect([master.status, master.headers.get('content-type'), master.headers.get('cache-control')]).toEqual([
+    200,
+    'application/vnd.apple.mpegurl',
+    'private, no-cache',
+  ]);
   const media = new URL(firstAddress(await master.text()), master.url);
   const playlist = await get(media.href, fan);
   const segment = await get(new URL(firstAddress(await playlist.text()), media).href, fan);
   const address = segment.headers.get('location') ?? '';
-  expect([playlist.status, segment.status, new URL(address).origin]).toEqual([200, 302, server.app.storage.direct?.origin]);
+  expect([playlist.status, segment.status, new URL(address).origin]).toEqual([
+    200,
+    302,
+    server.app.storage.direct?.origin,
+  ]);
   const bytes = await fetch(address, { headers: { origin: server.url } });
-  expect([bytes.status, bytes.headers.get('access-control-allow-origin'), (await bytes.bytes()).length > 500]).toEqual([200, '*', true]);
+  expect([bytes.status, bytes.headers.get('access-control-allow-origin'), (await bytes.bytes()).length > 500]).toEqual([
+    200,
+    '*',
+    true,
+  ]);
 
   await performer.client.call(deleteFeed, { params: { id: _id } });
   await server.runJobs();
@@ -71,10 +96,18 @@ test('only whom access is granted is sent to the store, for a short time', async
   }
   const sent = await get(url, performer);
   const address = new URL(sent.headers.get('location') ?? '');
-  expect([sent.status, sent.headers.get('vary'), sent.headers.get('cache-control')]).toEqual([302, 'Cookie, Authorization, Accept', 'private, max-age=295']);
+  expect([sent.status, sent.headers.get('vary'), sent.headers.get('cache-control')]).toEqual([
+    302,
+    'Cookie, Authorization, Accept',
+    'private, max-age=295',
+  ]);
   expect(address.searchParams.get('X-Amz-Expires')).toBe('600');
   const bytes = await fetch(address);
-  expect([bytes.status, bytes.headers.get('content-type'), bytes.headers.get('cache-control')]).toEqual([200, 'image/webp', 'private, max-age=600']);
+  expect([bytes.status, bytes.headers.get('content-type'), bytes.headers.get('cache-control')]).toEqual([
+    200,
+    'image/webp',
+    'private, max-age=600',
+  ]);
   address.pathname = address.pathname.replace(/image-\d+/, 'image-64');
   expect((await fetch(address)).status).toBe(403);
 });
@@ -85,17 +118,32 @@ test('a range travels with the redirect, as players and browsers send it', async
   const { _id } = await world.feed(performer, { photo: true });
   const url = (await performer.client.call(getOwnFeed, { params: { id: _id } })).files[0]?.url;
   const part = await get(url, undefined, { redirect: 'follow', headers: { range: 'bytes=0-9' } });
-  expect([part.status, part.headers.get('content-range'), (await part.bytes()).length]).toEqual([206, expect.stringMatching(/^bytes 0-9\/\d+$/), 10]);
+  expect([part.status, part.headers.get('content-range'), (await part.bytes()).length]).toEqual([
+    206,
+    expect.stringMatching(/^bytes 0-9\/\d+$/),
+    10,
+  ]);
   const head = await get(url, undefined, { method: 'HEAD' });
   expect([head.status, Number(head.headers.get('content-length')) > 10]).toEqual([200, true]);
 });
 
 test('an avatar and identity papers come through the site: one may be kept for ever, the others nowhere', async () => {
   const performer = await worldOf().performer();
-  const { url } = await performer.client.call(uploadAvatar, { files: { file: await makePicture({ width: 400, height: 400 }) } });
+  const { url } = await performer.client.call(uploadAvatar, {
+    files: { file: await makePicture({ width: 400, height: 400 }) },
+  });
   const avatar = await get(url);
-  expect([avatar.status, avatar.headers.get('cache-control'), (await avatar.bytes()).length > 100]).toEqual([200, 'public, max-age=31536000, immutable', true]);
-  const paper = await server.app.database.selectFrom('files').select('id').where('owner_id', '=', performer.id).where('type', '=', 'id-verification').executeTakeFirstOrThrow();
+  expect([avatar.status, avatar.headers.get('cache-control'), (await avatar.bytes()).length > 100]).toEqual([
+    200,
+    'public, max-age=31536000, immutable',
+    true,
+  ]);
+  const paper = await server.app.database
+    .selectFrom('files')
+    .select('id')
+    .where('owner_id', '=', performer.id)
+    .where('type', '=', 'id-verification')
+    .executeTakeFirstOrThrow();
   const shown = await get(server.app.mediaAddresses.sign({ id: paper.id, duration_ms: null }, originalName), performer);
   expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
   await shown.arrayBuffer();
@@ -104,7 +152,10 @@ test('an avatar and identity papers come through the site: one may be kept for e
 test('what is refused or never attached leaves nothing in the bucket', async () => {
   const performer = await worldOf().performer();
   const before = await storedKeys();
-  const refused = performer.client.call(uploadFeedPhoto, { body: {}, files: { file: new Blob(['This is no picture.']) } });
+  const refused = performer.client.call(uploadFeedPhoto, {
+    body: {},
+    files: { file: new Blob(['This is no picture.']) },
+  });
   await expect(refused).rejects.toMatchObject({ statusCode: 422 });
   expect(await storedKeys()).toEqual(before);
   await performer.client.call(uploadFeedPhoto, { body: {}, files: { file: await makePicture() } });
@@ -115,6 +166,11 @@ test('what is refused or never attached leaves nothing in the bucket', async () 
   } finally {
     server.clock.advance(-25 * 3_600_000);
   }
-  const left = await server.app.database.selectFrom('files').select('id').where('owner_id', '=', performer.id).where('type', '=', 'feed-photo').execute();
+  const left = await server.app.database
+    .selectFrom('files')
+    .select('id')
+    .where('owner_id', '=', performer.id)
+    .where('type', '=', 'feed-photo')
+    .execute();
   expect(left).toEqual([]);
 });

@@ -7,9 +7,15 @@ import { mayLogIn } from '../suspension/policy.ts';
 export async function mailAlreadyRegistered(app: App, { email }: { readonly email: string }): Promise<void> {
   const account = await loadAccountByName(app.database, email);
   if (!account || !mayLogIn(account)) return;
-  await app.transaction((work) => queueMail(work, app, {
-    to: account.email, kind: 'link', subject: 'You have an account already',
-    paragraphs: ['Someone, hopefully you, tried to register with this address. You have an account already: log in, or choose a new password. If it was not you, ignore this mail: nothing has changed.'],
-    action: { label: 'Choose a new password', path: '/auth/forgot' },
-  }));
+  await app.transaction((work) =>
+    queueMail(work, app, {
+      to: account.email,
+      kind: 'link',
+      subject: 'You have an account already',
+      paragraphs: [
+        'Someone, hopefully you, tried to register with this address. You have an account already: log in, or choose a new password. If it was not you, ignore this mail: nothing has changed.',
+      ],
+      action: { label: 'Choose a new password', path: '/auth/forgot' },
+    }),
+  );
 }

@@ -7,9 +7,15 @@ import { mayLogIn } from '../suspension/policy.ts';
 export async function mailResetLink(app: App, { email }: { readonly email: string }): Promise<void> {
   const account = await loadAccountByName(app.database, email);
   if (!account || !mayLogIn(account)) return;
-  await app.transaction((work) => mailLink(work, app, account, {
-    purpose: 'reset-password', subject: 'Choose a new password',
-    paragraphs: ['You asked for a new password. The link works for one hour. If it was not you, ignore this mail: nothing has changed.'],
-    label: 'Choose a new password', path: '/auth/reset',
-  }));
+  await app.transaction((work) =>
+    mailLink(work, app, account, {
+      purpose: 'reset-password',
+      subject: 'Choose a new password',
+      paragraphs: [
+        'You asked for a new password. The link works for one hour. If it was not you, ignore this mail: nothing has changed.',
+      ],
+      label: 'Choose a new password',
+      path: '/auth/reset',
+    }),
+  );
 }

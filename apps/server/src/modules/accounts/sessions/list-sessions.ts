@@ -8,8 +8,12 @@ export async function listSessions({ app, actor, request }: Call<typeof operatio
   const rows = await loadOpenSessions(app.database, actor.id, app.clock.now());
   const own = hashToken(request.token ?? '');
   const data = rows.map((row) => ({
-    _id: row.id, device: deviceName(row.user_agent), address: row.address, isCurrent: own.equals(row.token_hash),
-    createdAt: row.created_at.toISOString(), lastSeenAt: row.last_seen_at.toISOString(),
+    _id: row.id,
+    device: deviceName(row.user_agent),
+    address: row.address,
+    isCurrent: own.equals(row.token_hash),
+    createdAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
   }));
   return { data, total: data.length };
 }

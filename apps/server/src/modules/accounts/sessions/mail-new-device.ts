@@ -8,12 +8,26 @@ import { deviceName } from './device-name.ts';
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
 /** The owner of an account hears of a login from where there was none before. */
-export async function mailNewDevice(work: Work, app: App, accountId: string, { address, userAgent }: Pick<Call['request'], 'address' | 'userAgent'>): Promise<void> {
+export async function mailNewDevice(
+  work: Work,
+  app: App,
+  accountId: string,
+  { address, userAgent }: Pick<Call['request'], 'address' | 'userAgent'>,
+): Promise<void> {
   const account = await loadMe(work.db, accountId);
   if (!account) return;
   const paragraphs = [
     `Your account was used to log in on a device that we have not seen before: ${deviceName(userAgent)}, from the network address ${address}, on ${moment.format(app.clock.now())} (UTC).`,
     'If it was you, there is nothing to do. If it was not, sign this device out, and choose a new password.',
   ];
-  await queueMail(work, app, { to: account.email, kind: 'notice', subject: 'A new device logged in to your account', paragraphs, action: { label: 'See your devices', path: account.kind === 'performer' ? '/creator/account?section=devices' : '/user/account#devices' } });
+  await queueMail(work, app, {
+    to: account.email,
+    kind: 'notice',
+    subject: 'A new device logged in to your account',
+    paragraphs,
+    action: {
+      label: 'See your devices',
+      path: account.kind === 'performer' ? '/creator/account?section=devices' : '/user/account#devices',
+    },
+  });
 }

@@ -14,7 +14,9 @@ export function noteSeen(app: App, tokenHash: string, { kind, last_seen_at }: Se
   const now = app.clock.now();
   const since = new Date(now.getTime() - (kind === 'admin' ? everyMs.staff : everyMs.others));
   if (last_seen_at > since) return;
-  saveLastSeen(app.database, tokenHash, { now, since }).catch((error: unknown) => app.logger.debug({ err: error }, 'a session’s use was not noted'));
+  saveLastSeen(app.database, tokenHash, { now, since }).catch((error: unknown) =>
+    app.logger.debug({ err: error }, 'a session’s use was not noted'),
+  );
 }
 
 /** Whether staff has left this session alone for longer than the site allows. */

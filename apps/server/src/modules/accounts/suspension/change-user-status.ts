@@ -6,13 +6,20 @@ import { presentUser } from './present-user.ts';
 import { restoreAccount, suspendAccount } from './suspend-account.ts';
 import { loadUser, type UserRow } from './user.store.ts';
 
-export async function changeUserStatus({ app, actor, params, body, request }: Call<typeof operations.changeUserStatus>) {
+export async function changeUserStatus({
+  app,
+  actor,
+  params,
+  body,
+  request,
+}: Call<typeof operations.changeUserStatus>) {
   const reason = sanitiseText(body.reason ?? '') || null;
   const until = body.until === undefined ? null : new Date(body.until);
   return app.transaction(async (work) => {
     if (!(await loadUser(work.db, params.id))) throw new Failure('not-found', 'This account does not exist.');
     const by = { app, actor, request };
-    if (body.status === 'suspended') await suspendAccount(work, by, { accountId: params.id, byId: actor.id, reason, until });
+    if (body.status === 'suspended')
+      await suspendAccount(work, by, { accountId: params.id, byId: actor.id, reason, until });
     else await restoreAccount(work, by, { accountId: params.id });
     return presentUser((await loadUser(work.db, params.id)) as UserRow);
   });

@@ -4,12 +4,23 @@ import type { UserRow } from './user.store.ts';
 
 export function presentUser(row: UserRow): User {
   return {
-    ...presentAccountCard(row), email: row.email, emailVerified: row.email_verified_at !== null, isPerformer: row.kind === 'performer', status: row.status as User['status'],
-    suspension: presentSuspension(row), usedBytes: Number(row.used_bytes ?? 0n), createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString(),
+    ...presentAccountCard(row),
+    email: row.email,
+    emailVerified: row.email_verified_at !== null,
+    isPerformer: row.kind === 'performer',
+    status: row.status as User['status'],
+    suspension: presentSuspension(row),
+    usedBytes: Number(row.used_bytes ?? 0n),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
   };
 }
 
 function presentSuspension({ suspended_at, suspended_until, suspension_reason }: UserRow): User['suspension'] {
   if (suspended_at === null) return null;
-  return { since: suspended_at.toISOString(), until: suspended_until?.toISOString() ?? null, reason: suspension_reason };
+  return {
+    since: suspended_at.toISOString(),
+    until: suspended_until?.toISOString() ?? null,
+    reason: suspension_reason,
+  };
 }

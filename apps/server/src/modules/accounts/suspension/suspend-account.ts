@@ -19,9 +19,21 @@ export async function suspendAccount(work: Work, by: Deciding, suspension: Suspe
   const account = await markSuspended(work.db, suspension, now);
   if (!account) return false;
   await deleteSessionsOf(work.db, accountId);
-  if (until !== null) await work.enqueue('end-suspension', { accountId }, { runAt: until, key: `end-suspension:${accountId}` });
-  await queueMail(work, app, { to: account.email, name: account.name, kind: 'notice', subject: 'Your account is suspended', paragraphs: sentencesOf(suspension), action: { label: 'Write to us', path: '/contact' } });
-  await recordEvent(work, by, { kind: 'account-suspended', subjectId: accountId, details: detailsOf({ reason, until }) });
+  if (until !== null)
+    await work.enqueue('end-suspension', { accountId }, { runAt: until, key: `end-suspension:${accountId}` });
+  await queueMail(work, app, {
+    to: account.email,
+    name: account.name,
+    kind: 'notice',
+    subject: 'Your account is suspended',
+    paragraphs: sentencesOf(suspension),
+    action: { label: 'Write to us', path: '/contact' },
+  });
+  await recordEvent(work, by, {
+    kind: 'account-suspended',
+    subjectId: accountId,
+    details: detailsOf({ reason, until }),
+  });
   await work.publish('account.suspended', suspension);
   work.afterCommit(() => app.realtime.recheck(accountId));
   return true;
@@ -35,12 +47,30 @@ function detailsOf({ reason, until }: Pick<Suspension, 'reason' | 'until'>): Rec
 }
 
 /** Opens a suspended account again, by staff, or because its time is over. False where it is not suspended. */
-export async function restoreAccount(work: Work, by: Deciding, { accountId, onlyIfOver }: { readonly accountId: string; readonly onlyIfOver?: boolean }): Promise<boolean> {
+export async function restoreAccount(
+  work: Work,
+  by: Deciding,
+  { accountId, onlyIfOver }: { readonly accountId: string; readonly onlyIfOver?: boolean },
+): Promise<boolean> {
   const { app } = by;
-  const account = await markRestored(work.db, accountId, { now: app.clock.now(), ...(onlyIfOver === undefined ? {} : { onlyIfOver }) });
+  const account = await markRestored(work.db, accountId, {
+    now: app.clock.now(),
+    ...(onlyIfOver === undefined ? {} : { onlyIfOver }),
+  });
   if (!account) return false;
-  await queueMail(work, app, { to: account.email, name: account.name, kind: 'notice', subject: 'Your account is open again', paragraphs: ['The suspension of your account is over. Everything is as it was.'], action: { label: 'Log in', path: '/auth/login' } });
-  await recordEvent(work, by, { kind: 'account-restored', subjectId: accountId, ...(onlyIfOver ? { details: { reason: 'Its time was over.' } } : {}) });
+  await queueMail(work, app, {
+    to: account.email,
+    name: account.name,
+    kind: 'notice',
+    subject: 'Your account is open again',
+    paragraphs: ['The suspension of your account is over. Everything is as it was.'],
+    action: { label: 'Log in', path: '/auth/login' },
+  });
+  await recordEvent(work, by, {
+    kind: 'account-restored',
+    subjectId: accountId,
+    ...(onlyIfOver ? { details: { reason: 'Its time was over.' } } : {}),
+  });
   await work.publish('account.restored', { accountId });
   return true;
 }

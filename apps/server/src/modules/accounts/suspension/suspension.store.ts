@@ -14,10 +14,21 @@ export interface SuspendedAccount {
 }
 
 /** Nothing for an administrator, and for an account that is closed. Of one that is suspended already reason and end change. */
-export async function markSuspended(db: Kysely<DB>, { accountId, byId, reason, until }: Suspension, now: Date): Promise<SuspendedAccount | undefined> {
+export async function markSuspended(
+  db: Kysely<DB>,
+  { accountId, byId, reason, until }: Suspension,
+  now: Date,
+): Promise<SuspendedAccount | undefined> {
   return db
     .updateTable('accounts')
-    .set((row) => ({ status: 'suspended', suspended_at: row.fn.coalesce('suspended_at', row.val(now)), suspended_until: until, suspension_reason: reason, suspended_by: byId, updated_at: now }))
+    .set((row) => ({
+      status: 'suspended',
+      suspended_at: row.fn.coalesce('suspended_at', row.val(now)),
+      suspended_until: until,
+      suspension_reason: reason,
+      suspended_by: byId,
+      updated_at: now,
+    }))
     .where('id', '=', accountId)
     .where('kind', '!=', 'admin')
     .where('status', '!=', 'closed')
@@ -26,10 +37,21 @@ export async function markSuspended(db: Kysely<DB>, { accountId, byId, reason, u
 }
 
 /** Nothing for an account that is not suspended; with `onlyIfOver` also while its time has not come. */
-export async function markRestored(db: Kysely<DB>, accountId: string, { now, onlyIfOver = false }: { readonly now: Date; readonly onlyIfOver?: boolean }): Promise<SuspendedAccount | undefined> {
+export async function markRestored(
+  db: Kysely<DB>,
+  accountId: string,
+  { now, onlyIfOver = false }: { readonly now: Date; readonly onlyIfOver?: boolean },
+): Promise<SuspendedAccount | undefined> {
   return db
     .updateTable('accounts')
-    .set({ status: 'active', suspended_at: null, suspended_until: null, suspension_reason: null, suspended_by: null, updated_at: now })
+    .set({
+      status: 'active',
+      suspended_at: null,
+      suspended_until: null,
+      suspension_reason: null,
+      suspended_by: null,
+      updated_at: now,
+    })
     .where('id', '=', accountId)
     .where('status', '=', 'suspended')
     .$if(onlyIfOver, (update) => update.where('suspended_until', '<=', now))

@@ -22,7 +22,10 @@ afterAll(async () => {
 
 type Change = Parameters<typeof change>[1];
 
-function change(person: Pick<Person, 'id'>, body: { status: 'active' | 'suspended'; reason?: string; until?: string }): Promise<User> {
+function change(
+  person: Pick<Person, 'id'>,
+  body: { status: 'active' | 'suspended'; reason?: string; until?: string },
+): Promise<User> {
   return server.admin.call(changeUserStatus, { params: { id: person.id }, body });
 }
 
@@ -44,11 +47,21 @@ describe('a suspended fan', () => {
     const { socket } = await sockets.listen(fan.token);
     const closed = new Promise((resolve) => socket.once('disconnect', resolve));
     const until = new Date(server.clock.now().getTime() + 3_600_000).toISOString();
-    expect(await change(fan, { status: 'suspended', reason: 'Rude <b>words</b>.', until })).toMatchObject({ status: 'suspended', suspension: { reason: 'Rude words.', until } });
+    expect(await change(fan, { status: 'suspended', reason: 'Rude <b>words</b>.', until })).toMatchObject({
+      status: 'suspended',
+      suspension: { reason: 'Rude words.', until },
+    });
     await closed;
     await expect(fan.client.call(getMe)).rejects.toMatchObject({ statusCode: 401 });
-    await expect(logIn(fan)).rejects.toMatchObject({ statusCode: 403, code: 'account-suspended', message: expect.stringMatching(/until .* \(UTC\).*Rude words\./) });
-    expect(await lastMailTo(fan)).toMatchObject({ subject: 'Your account is suspended', text: expect.stringContaining('Rude words.') });
+    await expect(logIn(fan)).rejects.toMatchObject({
+      statusCode: 403,
+      code: 'account-suspended',
+      message: expect.stringMatching(/until .* \(UTC\).*Rude words\./),
+    });
+    expect(await lastMailTo(fan)).toMatchObject({
+      subject: 'Your account is suspended',
+      text: expect.stringContaining('Rude words.'),
+    });
   });
 
   test('cannot come back by a new password', async () => {
@@ -85,30 +98,53 @@ describe('a suspended fan', () => {
 describe('a suspended performer', () => {
   const ways: [string, (performer: Person, status: Change['status']) => Promise<unknown>][] = [
     ['as an account', (performer, status) => change(performer, { status, reason: 'We have to talk.' })],
-    ['as a performer', ({ id }, status) => server.admin.call(changePerformerStatus, { params: { id }, body: { status, reason: 'We have to talk.' } })],
+    [
+      'as a performer',
+      ({ id }, status) =>
+        server.admin.call(changePerformerStatus, { params: { id }, body: { status, reason: 'We have to talk.' } }),
+    ],
   ];
 
-  test.each(ways)('suspended %s: the page is gone, every session ends, and a login shows why; restored, all is back', async (_, set) => {
-    const [performer, fan] = [await world.performer(), await world.fan()];
-    const isThere = () => fan.client.call(getPerformer, { params: { id: performer.username } }).then(() => true, () => false);
-    await set(performer, 'suspended');
-    expect(await isThere()).toBe(false);
-    await expect(performer.client.call(getMe)).rejects.toMatchObject({ statusCode: 401 });
-    const { token } = await logIn(performer);
-    expect(await server.client(token).call(getOwnPerformer)).toMatchObject({ status: 'suspended', statusReason: 'We have to talk.' });
-    expect((await server.admin.call(listUsers, { query: { q: performer.username, status: 'suspended' } })).data).toMatchObject([{ _id: performer.id, isPerformer: true }]);
-    await set(performer, 'active');
-    expect(await isThere()).toBe(true);
-    expect(await server.client(token).call(getOwnPerformer)).toMatchObject({ status: 'active' });
-  });
+  test.each(ways)(
+    'suspended %s: the page is gone, every session ends, and a login shows why; restored, all is back',
+    async (_, set) => {
+      const [performer, fan] = [await world.performer(), await world.fan()];
+      const isThere = () =>
+        fan.client.call(getPerformer, { params: { id: performer.username } }).then(
+          () => true,
+          () => false,
+        );
+      await set(performer, 'suspended');
+      expect(await isThere()).toBe(false);
+      await expect(performer.client.call(getMe)).rejects.toMatchObject({ statusCode: 401 });
+      const { token } = await logIn(performer);
+      expect(await server.client(token).call(getOwnPerformer)).toMatchObject({
+        status: 'suspended',
+        statusReason: 'We have to talk.',
+      });
+      expect(
+        (await server.admin.call(listUsers, { query: { q: performer.username, status: 'suspended' } })).data,
+      ).toMatchObject([{ _id: performer.id, isPerformer: true }]);
+      await set(performer, 'active');
+      expect(await isThere()).toBe(true);
+      expect(await server.client(token).call(getOwnPerformer)).toMatchObject({ status: 'active' });
+    },
+  );
 
   test('keeps the account in order, and does nothing that others notice', async () => {
     const [performer, other] = [await world.performer(), await world.performer()];
     const { _id: feedId } = await world.feed(other);
     await change(performer, { status: 'suspended' });
     const client = server.client((await logIn(performer)).token);
-    await expect(client.call(createComment, { body: { objectType: 'feed', objectId: feedId, text: 'Look at me.' }, idempotencyKey: crypto.randomUUID() })).rejects.toMatchObject({ code: 'account-suspended' });
-    await client.call(changePassword, { body: { password: 'another long password', currentPassword: performer.password } });
+    await expect(
+      client.call(createComment, {
+        body: { objectType: 'feed', objectId: feedId, text: 'Look at me.' },
+        idempotencyKey: crypto.randomUUID(),
+      }),
+    ).rejects.toMatchObject({ code: 'account-suspended' });
+    await client.call(changePassword, {
+      body: { password: 'another long password', currentPassword: performer.password },
+    });
   });
 
   test('who was waiting for approval waits again afterwards', async () => {
@@ -116,7 +152,9 @@ describe('a suspended performer', () => {
     await change(performer, { status: 'suspended' });
     await change(performer, { status: 'suspended', reason: 'Again.' });
     await change(performer, { status: 'active' });
-    expect(await server.client((await logIn(performer)).token).call(getOwnPerformer)).toMatchObject({ status: 'pending' });
+    expect(await server.client((await logIn(performer)).token).call(getOwnPerformer)).toMatchObject({
+      status: 'pending',
+    });
   });
 });
 
@@ -124,7 +162,8 @@ describe('staff', () => {
   test('finds accounts by words and state', async () => {
     const [fan, performer] = [await world.fan(), await world.performer()];
     await change(fan, { status: 'suspended', reason: 'A test.' });
-    const list = async (query: Parameters<typeof server.admin.call<typeof listUsers>>[1]) => (await server.admin.call(listUsers, query)).data.map(({ _id }) => _id);
+    const list = async (query: Parameters<typeof server.admin.call<typeof listUsers>>[1]) =>
+      (await server.admin.call(listUsers, query)).data.map(({ _id }) => _id);
     expect(await list({ query: { q: fan.email } })).toEqual([fan.id]);
     expect(await list({ query: { q: fan.username, status: 'active' } })).toEqual([]);
     expect(await list({ query: { q: performer.username.toUpperCase() } })).toEqual([performer.id]);
@@ -134,7 +173,9 @@ describe('staff', () => {
   test('alone sees and changes them, and no administrator is suspended', async () => {
     const [fan, other] = [await world.fan(), await world.fan()];
     await expect(fan.client.call(listUsers)).rejects.toMatchObject({ statusCode: 403 });
-    await expect(fan.client.call(changeUserStatus, { params: { id: other.id }, body: { status: 'suspended' } })).rejects.toMatchObject({ statusCode: 403 });
+    await expect(
+      fan.client.call(changeUserStatus, { params: { id: other.id }, body: { status: 'suspended' } }),
+    ).rejects.toMatchObject({ statusCode: 403 });
     const { _id: id } = await server.admin.call(getMe);
     await expect(change({ id }, { status: 'suspended' })).rejects.toMatchObject({ statusCode: 404 });
   });
@@ -142,8 +183,14 @@ describe('staff', () => {
   test('sets an end that is still to come, and only to a suspension', async () => {
     const fan = await world.fan();
     const past = new Date(server.clock.now().getTime() - 1_000).toISOString();
-    await expect(change(fan, { status: 'suspended', until: past })).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'until' }] });
-    await expect(change(fan, { status: 'active', until: past })).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'until' }] });
+    await expect(change(fan, { status: 'suspended', until: past })).rejects.toMatchObject({
+      statusCode: 422,
+      details: [{ path: 'until' }],
+    });
+    await expect(change(fan, { status: 'active', until: past })).rejects.toMatchObject({
+      statusCode: 422,
+      details: [{ path: 'until' }],
+    });
     expect(await fan.client.call(getMe)).toMatchObject({ username: fan.username });
   });
 });

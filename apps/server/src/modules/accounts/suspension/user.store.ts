@@ -6,8 +6,28 @@ import type { DB } from '../../../platform/database/types.gen.ts';
 function selectUsers(db: Kysely<DB>) {
   return db
     .selectFrom('accounts')
-    .select(['id', 'username', 'name', 'avatar_file_id', 'email', 'email_verified_at', 'kind', 'status', 'suspended_at', 'suspended_until', 'suspension_reason', 'created_at', 'updated_at'])
-    .select((account) => account.selectFrom('storage_uses').select('used_bytes').whereRef('account_id', '=', 'accounts.id').as('used_bytes'))
+    .select([
+      'id',
+      'username',
+      'name',
+      'avatar_file_id',
+      'email',
+      'email_verified_at',
+      'kind',
+      'status',
+      'suspended_at',
+      'suspended_until',
+      'suspension_reason',
+      'created_at',
+      'updated_at',
+    ])
+    .select((account) =>
+      account
+        .selectFrom('storage_uses')
+        .select('used_bytes')
+        .whereRef('account_id', '=', 'accounts.id')
+        .as('used_bytes'),
+    )
     .where('kind', '!=', 'admin')
     .where('status', '!=', 'closed');
 }
@@ -30,11 +50,27 @@ export async function findUsers(db: Kysely<DB>, query: UserFilter): Promise<{ ro
   const pattern = containing(q ?? '');
   const found = selectUsers(db)
     .$if(status !== undefined, (list) => list.where('status', '=', status as string))
-    .$if(Boolean(q), (list) => list.where((where) => where.or([where('username', 'ilike', pattern), where('name', 'ilike', pattern), where('email', 'ilike', pattern)])));
+    .$if(Boolean(q), (list) =>
+      list.where((where) =>
+        where.or([
+          where('username', 'ilike', pattern),
+          where('name', 'ilike', pattern),
+          where('email', 'ilike', pattern),
+        ]),
+      ),
+    );
   const { limit, offset } = pageOf(query);
   const [rows, count] = await Promise.all([
-    found.orderBy(columnOf(query.sortBy, columns), query.sort).orderBy('id', query.sort).limit(limit).offset(offset).execute(),
-    found.clearSelect().select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
+    found
+      .orderBy(columnOf(query.sortBy, columns), query.sort)
+      .orderBy('id', query.sort)
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    found
+      .clearSelect()
+      .select((select) => select.fn.countAll<bigint>().as('total'))
+      .executeTakeFirstOrThrow(),
   ]);
   return { rows, total: Number(count.total) };
 }

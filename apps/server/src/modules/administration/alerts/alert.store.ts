@@ -11,6 +11,8 @@ interface Alert {
 export async function noteAlert(db: Kysely<DB>, { kind, now, notSince }: Alert): Promise<boolean> {
   const { rows } = await sql`
     insert into staff_alerts (kind, told_at) values (${kind}, ${now})
-    on conflict (kind) do update set told_at = excluded.told_at where staff_alerts.told_at <= ${notSince} returning kind`.execute(db);
+    on conflict (kind) do update set told_at = excluded.told_at where staff_alerts.told_at <= ${notSince} returning kind`.execute(
+    db,
+  );
   return rows.length > 0;
 }

@@ -25,5 +25,9 @@ export async function watchDisk(app: App): Promise<void> {
 
 /** For Prometheus: an alarm wants it above zero. */
 export function diskGauge({ freeSpace }: App): Gauge {
-  return { name: 'ovation_disk_free_above_reserve_bytes', help: 'The room left for uploads before the reserve of the database begins.', read: () => freeSpace.bytes() };
+  return {
+    name: 'ovation_disk_free_above_reserve_bytes',
+    help: 'The room left for uploads before the reserve of the database begins.',
+    read: () => freeSpace.bytes(),
+  };
 }

@@ -13,7 +13,17 @@ export async function getSiteCharge({ app: { database: db }, params: { id } }: C
   const row = await loadSiteCharge(db, id);
   if (!row) throw new Failure('not-found', 'This sale does not exist.');
   const [[charge], coupon, transactionId, movements, refunds] = await Promise.all([
-    presentSiteCharges(db, [row]), findCouponOf(db, id), findPaymentOf(db, id), listMovements(db, { chargeId: id }).then((rows) => presentMovements(db, rows)), readRefundsOf(db, { chargeId: id }),
+    presentSiteCharges(db, [row]),
+    findCouponOf(db, id),
+    findPaymentOf(db, id),
+    listMovements(db, { chargeId: id }).then((rows) => presentMovements(db, rows)),
+    readRefundsOf(db, { chargeId: id }),
   ]);
-  return { ...(charge as SiteCharge), coupon: coupon ? { code: coupon.code, discount: fromMinor(coupon.discount) } : null, transactionId: transactionId ?? null, movements, refunds };
+  return {
+    ...(charge as SiteCharge),
+    coupon: coupon ? { code: coupon.code, discount: fromMinor(coupon.discount) } : null,
+    transactionId: transactionId ?? null,
+    movements,
+    refunds,
+  };
 }

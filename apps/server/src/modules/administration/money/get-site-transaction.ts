@@ -9,13 +9,20 @@ import { presentMovements, presentSiteCharges, presentSiteTransactions } from '.
 import { loadSiteCharge } from './site-charge.store.ts';
 import { findCouponCode } from './site-payment.store.ts';
 
-export async function getSiteTransaction({ app: { database: db }, params: { id } }: Call<typeof operations.getSiteTransaction>) {
+export async function getSiteTransaction({
+  app: { database: db },
+  params: { id },
+}: Call<typeof operations.getSiteTransaction>) {
   const payment = await loadPayment(db, id);
   if (!payment) throw new Failure('not-found', 'This payment does not exist.');
   const row = payment.charge_id === null ? undefined : await loadSiteCharge(db, payment.charge_id);
   const [[transaction], [charge = null], coupon, movements, refunds, disputes] = await Promise.all([
-    presentSiteTransactions(db, [payment]), presentSiteCharges(db, row ? [row] : []), findCouponCode(db, payment.coupon_id),
-    listMovements(db, { paymentId: id }).then((rows) => presentMovements(db, rows)), readRefundsOf(db, { paymentId: id }), readDisputesOf(db, id),
+    presentSiteTransactions(db, [payment]),
+    presentSiteCharges(db, row ? [row] : []),
+    findCouponCode(db, payment.coupon_id),
+    listMovements(db, { paymentId: id }).then((rows) => presentMovements(db, rows)),
+    readRefundsOf(db, { paymentId: id }),
+    readDisputesOf(db, id),
   ]);
   return { ...(transaction as SiteTransaction), coupon, charge, movements, refunds, disputes };
 }

@@ -16,7 +16,10 @@ export interface MovementRow {
 }
 
 /** Every transfer about a payment or a sale, what took it back and what restored it, the first one first. */
-export async function listMovements(db: Kysely<DB>, about: { readonly paymentId: string } | { readonly chargeId: string }): Promise<MovementRow[]> {
+export async function listMovements(
+  db: Kysely<DB>,
+  about: { readonly paymentId: string } | { readonly chargeId: string },
+): Promise<MovementRow[]> {
   const references = await ('paymentId' in about ? returnsOf(db, about.paymentId) : reversalsOf(db, about.chargeId));
   const { rows } = await sql<MovementRow>`
     select t.id, t.kind, t.amount, t.created_at, d.kind as from_kind, d.owner_id as from_owner, d.name as from_name, c.kind as to_kind, c.owner_id as to_owner, c.name as to_name

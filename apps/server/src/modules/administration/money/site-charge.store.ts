@@ -14,7 +14,10 @@ export interface ChargeSearch extends ListQuery {
 const sorts = { updatedAt: 'charges.created_at', createdAt: 'charges.created_at', gross: 'charges.gross' } as const;
 
 /** Asked for the rows of a page only: a sale's reversals are few. */
-const takenBack = sql<bigint>`(select coalesce(sum(r.gross), 0)::bigint from charge_reversals r where r.charge_id = charges.id and r.restored_at is null)`.as('taken_back');
+const takenBack =
+  sql<bigint>`(select coalesce(sum(r.gross), 0)::bigint from charge_reversals r where r.charge_id = charges.id and r.restored_at is null)`.as(
+    'taken_back',
+  );
 
 /** Everybody's sales. */
 export async function listCharges(db: Kysely<DB>, search: ChargeSearch) {
@@ -26,14 +29,22 @@ export async function listCharges(db: Kysely<DB>, search: ChargeSearch) {
     .$if(search.until !== undefined, (query) => query.where('charges.created_at', '<', search.until as Date));
   const { limit, offset } = pageOf(search);
   const [rows, count] = await Promise.all([
-    found.selectAll('charges').select(takenBack).orderBy(columnOf(search.sortBy, sorts), search.sort).orderBy('charges.id', search.sort).limit(limit).offset(offset).execute(),
+    found
+      .selectAll('charges')
+      .select(takenBack)
+      .orderBy(columnOf(search.sortBy, sorts), search.sort)
+      .orderBy('charges.id', search.sort)
+      .limit(limit)
+      .offset(offset)
+      .execute(),
     found.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows, total: Number(count.total) };
 }
 
 function matches(q: string) {
-  if (isId(q)) return sql<boolean>`${q}::uuid in (charges.id, charges.object_id, charges.payer_id, charges.performer_id)`;
+  if (isId(q))
+    return sql<boolean>`${q}::uuid in (charges.id, charges.object_id, charges.payer_id, charges.performer_id)`;
   const pattern = containing(q);
   const people = sql`(select id from accounts where name ilike ${pattern} or username ilike ${pattern} or email ilike ${pattern})`;
   return sql<boolean>`(charges.payer_id in ${people} or charges.performer_id in ${people})`;
@@ -46,6 +57,14 @@ export async function loadSiteCharge(db: Kysely<DB>, id: string) {
 export type SiteChargeRow = NonNullable<Awaited<ReturnType<typeof loadSiteCharge>>>;
 
 /** The coupon that lowered a sale, and by how much in minor units. */
-export async function findCouponOf(db: Kysely<DB>, chargeId: string): Promise<{ code: string; discount: bigint } | undefined> {
-  return db.selectFrom('coupon_uses').innerJoin('coupons', 'coupons.id', 'coupon_uses.coupon_id').select(['coupons.code', 'coupon_uses.discount']).where('coupon_uses.charge_id', '=', chargeId).executeTakeFirst();
+export async function findCouponOf(
+  db: Kysely<DB>,
+  chargeId: string,
+): Promise<{ code: string; discount: bigint } | undefined> {
+  return db
+    .selectFrom('coupon_uses')
+    .innerJoin('coupons', 'coupons.id', 'coupon_uses.coupon_id')
+    .select(['coupons.code', 'coupon_uses.discount'])
+    .where('coupon_uses.charge_id', '=', chargeId)
+    .executeTakeFirst();
 }

@@ -14,7 +14,11 @@ export interface PaymentSearch extends ListQuery {
   readonly until?: Date | undefined;
 }
 
-const sorts = { updatedAt: 'payments.updated_at', createdAt: 'payments.created_at', amount: 'payments.amount' } as const;
+const sorts = {
+  updatedAt: 'payments.updated_at',
+  createdAt: 'payments.created_at',
+  amount: 'payments.amount',
+} as const;
 
 /** Everybody's card payments. */
 export async function listSitePayments(db: Kysely<DB>, search: PaymentSearch) {
@@ -29,7 +33,13 @@ export async function listSitePayments(db: Kysely<DB>, search: PaymentSearch) {
     .$if(search.until !== undefined, (query) => query.where('payments.created_at', '<', search.until as Date));
   const { limit, offset } = pageOf(search);
   const [rows, count] = await Promise.all([
-    found.selectAll('payments').orderBy(columnOf(search.sortBy, sorts), search.sort).orderBy('payments.id', search.sort).limit(limit).offset(offset).execute(),
+    found
+      .selectAll('payments')
+      .orderBy(columnOf(search.sortBy, sorts), search.sort)
+      .orderBy('payments.id', search.sort)
+      .limit(limit)
+      .offset(offset)
+      .execute(),
     found.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows, total: Number(count.total) };

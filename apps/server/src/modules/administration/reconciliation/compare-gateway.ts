@@ -16,24 +16,49 @@ const dayMs = 86_400_000;
 export async function compareGateway(app: App, provider: PaymentProvider, before: OurTotals): Promise<Comparison> {
   const theirs = await ask(app, provider, before);
   const after = await sumProvider(app.database, provider.name);
-  const compared = (ours: bigint, their: bigint | undefined) => ({ ours: String(ours), theirs: their === undefined ? null : String(their) });
-  const figures = { provider: provider.name, taken: compared(before.taken, theirs?.succeededMinor), givenBack: compared(before.given_back, theirs?.refundedMinor), disputed: compared(before.disputed, theirs?.disputedMinor) };
-  return { figures, problems: theirs ? findDifferences(provider.name, { before, after, theirs }) : [silence(provider.name)] };
+  const compared = (ours: bigint, their: bigint | undefined) => ({
+    ours: String(ours),
+    theirs: their === undefined ? null : String(their),
+  });
+  const figures = {
+    provider: provider.name,
+    taken: compared(before.taken, theirs?.succeededMinor),
+    givenBack: compared(before.given_back, theirs?.refundedMinor),
+    disputed: compared(before.disputed, theirs?.disputedMinor),
+  };
+  return {
+    figures,
+    problems: theirs ? findDifferences(provider.name, { before, after, theirs }) : [silence(provider.name)],
+  };
 }
 
-async function ask({ clock, logger }: App, provider: PaymentProvider, { first_at }: OurTotals): Promise<ProviderTotals | undefined> {
+async function ask(
+  { clock, logger }: App,
+  provider: PaymentProvider,
+  { first_at }: OurTotals,
+): Promise<ProviderTotals | undefined> {
   const nothing: ProviderTotals = { succeededMinor: 0n, refundedMinor: 0n, disputedMinor: 0n, count: 0 };
   if (first_at === null) return nothing;
   try {
-    return await provider.totals({ from: new Date(first_at.getTime() - dayMs), to: new Date(clock.now().getTime() + dayMs) });
+    return await provider.totals({
+      from: new Date(first_at.getTime() - dayMs),
+      to: new Date(clock.now().getTime() + dayMs),
+    });
   } catch (error) {
-    logger.error({ part: 'reconciliation', provider: provider.name, err: error }, 'the payment provider did not tell its totals');
+    logger.error(
+      { part: 'reconciliation', provider: provider.name, err: error },
+      'the payment provider did not tell its totals',
+    );
     return undefined;
   }
 }
 
 function silence(provider: string): ReconciliationProblem {
-  return { law: invariantOf(provider), problem: `${provider} did not answer, so its totals are not compared.`, advice: 'Run it again in a while. If it stays so, see whether the keys of the provider are right.' };
+  return {
+    law: invariantOf(provider),
+    problem: `${provider} did not answer, so its totals are not compared.`,
+    advice: 'Run it again in a while. If it stays so, see whether the keys of the provider are right.',
+  };
 }
 
 const invariantOf = (provider: string): string => `What ${provider} says it took and gave back is what our books say.`;
@@ -50,13 +75,37 @@ interface Totals {
  */
 export function findDifferences(provider: string, { before, after, theirs }: Totals): ReconciliationProblem[] {
   const lines = [
-    { what: 'taken', ours: [before.taken, after.taken], open: after.open, theirs: theirs.succeededMinor, advice: 'Look in its dashboard for payments of the last days that the list of transactions does not have, or the other way round, and let their webhooks be sent again.' },
-    { what: 'given back', ours: [before.given_back, after.given_back], open: after.open_refunds, theirs: theirs.refundedMinor, advice: 'Compare its refunds of the last days with those under Refunds, and let the webhooks of missing ones be sent again.' },
-    { what: 'lost to disputes', ours: [before.disputed, after.disputed], open: 0n, theirs: theirs.disputedMinor, advice: 'Compare its disputes with those under Disputes, and let the webhooks of missing ones be sent again.' },
+    {
+      what: 'taken',
+      ours: [before.taken, after.taken],
+      open: after.open,
+      theirs: theirs.succeededMinor,
+      advice:
+        'Look in its dashboard for payments of the last days that the list of transactions does not have, or the other way round, and let their webhooks be sent again.',
+    },
+    {
+      what: 'given back',
+      ours: [before.given_back, after.given_back],
+      open: after.open_refunds,
+      theirs: theirs.refundedMinor,
+      advice:
+        'Compare its refunds of the last days with those under Refunds, and let the webhooks of missing ones be sent again.',
+    },
+    {
+      what: 'lost to disputes',
+      ours: [before.disputed, after.disputed],
+      open: 0n,
+      theirs: theirs.disputedMinor,
+      advice: 'Compare its disputes with those under Disputes, and let the webhooks of missing ones be sent again.',
+    },
   ];
-  return lines.filter(({ ours, open, theirs: their }) => their < least(ours) || their > most(ours) + open).map(({ what, ours, theirs: their, advice }) => ({
-    law: invariantOf(provider), advice, problem: `${provider} has ${what} ${inWords(their)}, and our books say ${inWords(ours[1] ?? 0n)}.`,
-  }));
+  return lines
+    .filter(({ ours, open, theirs: their }) => their < least(ours) || their > most(ours) + open)
+    .map(({ what, ours, theirs: their, advice }) => ({
+      law: invariantOf(provider),
+      advice,
+      problem: `${provider} has ${what} ${inWords(their)}, and our books say ${inWords(ours[1] ?? 0n)}.`,
+    }));
 }
 
 const least = (amounts: readonly bigint[]): bigint => amounts.reduce((a, b) => (a < b ? a : b));

@@ -6,6 +6,9 @@ import { listReconciliationRows } from './reconciliation.store.ts';
 
 export async function listReconciliations({ app: { database }, query }: Call<typeof operations.listReconciliations>) {
   const { rows, total } = await listReconciliationRows(database, query);
-  const cards = await presentAccountCards(database, rows.flatMap(({ administrator_id }) => administrator_id ?? []));
+  const cards = await presentAccountCards(
+    database,
+    rows.flatMap(({ administrator_id }) => administrator_id ?? []),
+  );
   return { data: rows.map((row) => presentReconciliation(row, cards)), total };
 }

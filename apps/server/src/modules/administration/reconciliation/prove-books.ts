@@ -20,9 +20,20 @@ export async function proveBooks(app: App): Promise<Proof> {
     counts: await readCounts(moment),
     ours: await Promise.all(providers.map(({ name }) => sumProvider(moment, name))),
   }));
-  const gateways = await Promise.all(providers.map((provider, index) => compareGateway(app, provider, books.ours[index] as never)));
+  const gateways = await Promise.all(
+    providers.map((provider, index) => compareGateway(app, provider, books.ours[index] as never)),
+  );
   return {
-    figures: { ...books.sides, balances: books.balances, counts: books.counts, gateways: gateways.map(({ figures }) => figures), laws: app.audits.map(({ name }) => name) },
-    problems: [...books.broken.map(({ invariant, problem }) => ({ law: invariant.name, problem, advice: invariant.advice })), ...gateways.flatMap(({ problems }) => problems)],
+    figures: {
+      ...books.sides,
+      balances: books.balances,
+      counts: books.counts,
+      gateways: gateways.map(({ figures }) => figures),
+      laws: app.audits.map(({ name }) => name),
+    },
+    problems: [
+      ...books.broken.map(({ invariant, problem }) => ({ law: invariant.name, problem, advice: invariant.advice })),
+      ...gateways.flatMap(({ problems }) => problems),
+    ],
   };
 }

@@ -8,8 +8,16 @@ import type { Figures } from './figures.store.ts';
 export type ReconciliationRow = Selectable<Reconciliations>;
 
 /** The proof that is under way; a new one where there is none. */
-export async function beginReconciliation(db: Kysely<DB>, administratorId: string | null, now: Date): Promise<ReconciliationRow> {
-  await db.insertInto('reconciliations').values({ id: newId(), status: 'running', administrator_id: administratorId, started_at: now }).onConflict((conflict) => conflict.doNothing()).execute();
+export async function beginReconciliation(
+  db: Kysely<DB>,
+  administratorId: string | null,
+  now: Date,
+): Promise<ReconciliationRow> {
+  await db
+    .insertInto('reconciliations')
+    .values({ id: newId(), status: 'running', administrator_id: administratorId, started_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   return db.selectFrom('reconciliations').selectAll().where('status', '=', 'running').executeTakeFirstOrThrow();
 }
 
@@ -21,10 +29,21 @@ export interface Result {
 }
 
 /** Where another machine has finished it meanwhile, its result stays. */
-export async function finishReconciliation(db: Kysely<DB>, id: string, { status, figures, problems, totalProblem }: Result, now: Date): Promise<void> {
+export async function finishReconciliation(
+  db: Kysely<DB>,
+  id: string,
+  { status, figures, problems, totalProblem }: Result,
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('reconciliations')
-    .set({ status, figures: figures === undefined ? null : JSON.stringify(figures), problems: JSON.stringify(problems), total_problem: totalProblem, finished_at: sql`greatest(started_at, ${now}::timestamptz)` })
+    .set({
+      status,
+      figures: figures === undefined ? null : JSON.stringify(figures),
+      problems: JSON.stringify(problems),
+      total_problem: totalProblem,
+      finished_at: sql`greatest(started_at, ${now}::timestamptz)`,
+    })
     .where('id', '=', id)
     .where('status', '=', 'running')
     .execute();
@@ -36,11 +55,22 @@ export async function forgetReconciliations(db: Kysely<DB>, before: Date): Promi
 
 /** The latest that has ended. */
 export async function lastReconciliation(db: Kysely<DB>): Promise<ReconciliationRow | undefined> {
-  return db.selectFrom('reconciliations').selectAll().where('status', '<>', 'running').orderBy('started_at', 'desc').limit(1).executeTakeFirst();
+  return db
+    .selectFrom('reconciliations')
+    .selectAll()
+    .where('status', '<>', 'running')
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
-export async function listReconciliationRows(db: Kysely<DB>, list: ListQuery & { readonly status?: string | undefined }): Promise<{ rows: ReconciliationRow[]; total: number }> {
-  const found = db.selectFrom('reconciliations').$if(list.status !== undefined, (query) => query.where('status', '=', list.status ?? ''));
+export async function listReconciliationRows(
+  db: Kysely<DB>,
+  list: ListQuery & { readonly status?: string | undefined },
+): Promise<{ rows: ReconciliationRow[]; total: number }> {
+  const found = db
+    .selectFrom('reconciliations')
+    .$if(list.status !== undefined, (query) => query.where('status', '=', list.status ?? ''));
   const { limit, offset } = pageOf(list);
   const [rows, count] = await Promise.all([
     found.selectAll().orderBy('started_at', list.sort).orderBy('id', list.sort).limit(limit).offset(offset).execute(),

@@ -25,7 +25,8 @@ afterAll(() => server.stop());
 
 const list = () => server.admin.call(listReconciliations, { query: { pageSize: 100 } });
 const last = async () => (await list()).data[0];
-const sandbox = () => server.app.payments.named('sandbox') as NonNullable<ReturnType<TestServer['app']['payments']['named']>>;
+const sandbox = () =>
+  server.app.payments.named('sandbox') as NonNullable<ReturnType<TestServer['app']['payments']['named']>>;
 
 async function metric(name: string): Promise<number | undefined> {
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
@@ -44,15 +45,34 @@ describe('a reconciliation', () => {
     expect((await server.admin.call(runReconciliation))._id).toBe(begun._id);
     await server.runJobs();
     const done = await last();
-    expect(done).toMatchObject({ _id: begun._id, status: 'clean', totalProblem: 0, problems: [], durationMs: expect.any(Number) });
+    expect(done).toMatchObject({
+      _id: begun._id,
+      status: 'clean',
+      totalProblem: 0,
+      problems: [],
+      durationMs: expect.any(Number),
+    });
     expect(done?.figures).toMatchObject({
-      gateways: [{ provider: 'sandbox', taken: { ours: 50, theirs: 50 }, givenBack: { ours: 0, theirs: 0 }, disputed: { ours: 0, theirs: 0 } }],
-      balances: expect.arrayContaining([{ kind: 'wallet', name: null, accounts: 1, balance: 40 }, { kind: 'gateway', name: 'sandbox', accounts: 1, balance: -50 }, { kind: 'earnings', name: null, accounts: 1, balance: 8 }]),
+      gateways: [
+        {
+          provider: 'sandbox',
+          taken: { ours: 50, theirs: 50 },
+          givenBack: { ours: 0, theirs: 0 },
+          disputed: { ours: 0, theirs: 0 },
+        },
+      ],
+      balances: expect.arrayContaining([
+        { kind: 'wallet', name: null, accounts: 1, balance: 40 },
+        { kind: 'gateway', name: 'sandbox', accounts: 1, balance: -50 },
+        { kind: 'earnings', name: null, accounts: 1, balance: 8 },
+      ]),
       counts: expect.arrayContaining([{ what: 'Sales', count: 1 }]),
     });
     expect(done?.figures?.debits).toBe(done?.figures?.credits);
     expect(done?.figures?.laws).toContain('Debits equal credits.');
-    expect([await metric('ovation_reconciliation_clean'), await metric('ovation_reconciliation_problems')]).toEqual([1, 0]);
+    expect([await metric('ovation_reconciliation_clean'), await metric('ovation_reconciliation_problems')]).toEqual([
+      1, 0,
+    ]);
   });
 
   test('says what is wrong, what it breaks and what to do', async () => {
@@ -60,29 +80,57 @@ describe('a reconciliation', () => {
     await server.runJob('reconcile');
     await withTriggersOff(sql`update ledger_balances set balance = balance - 1`);
     const done = await last();
-    expect(done).toMatchObject({ status: 'problems', administrator: null, totalProblem: 1, problems: [{ law: expect.stringContaining('Every wallet'), problem: expect.stringContaining('shows 4001, but its transfers sum to 4000'), advice: expect.stringMatching(/\.$/) }] });
-    expect([await metric('ovation_reconciliation_clean'), await metric('ovation_reconciliation_problems')]).toEqual([0, 1]);
+    expect(done).toMatchObject({
+      status: 'problems',
+      administrator: null,
+      totalProblem: 1,
+      problems: [
+        {
+          law: expect.stringContaining('Every wallet'),
+          problem: expect.stringContaining('shows 4001, but its transfers sum to 4000'),
+          advice: expect.stringMatching(/\.$/),
+        },
+      ],
+    });
+    expect([await metric('ovation_reconciliation_clean'), await metric('ovation_reconciliation_problems')]).toEqual([
+      0, 1,
+    ]);
     expect(await metric('ovation_reconciliation_age_seconds')).toBeGreaterThanOrEqual(0);
   });
 
   test('finds money at the provider that our books do not have', async () => {
-    const totals = vi.spyOn(sandbox(), 'totals').mockResolvedValue({ succeededMinor: 5_500n, refundedMinor: 0n, disputedMinor: 100n, count: 2 });
+    const totals = vi
+      .spyOn(sandbox(), 'totals')
+      .mockResolvedValue({ succeededMinor: 5_500n, refundedMinor: 0n, disputedMinor: 100n, count: 2 });
     await server.runJob('reconcile');
     totals.mockRestore();
-    expect((await last())?.problems).toMatchObject([{ problem: 'sandbox has taken 55.00, and our books say 50.00.' }, { problem: 'sandbox has lost to disputes 1.00, and our books say 0.00.' }]);
+    expect((await last())?.problems).toMatchObject([
+      { problem: 'sandbox has taken 55.00, and our books say 50.00.' },
+      { problem: 'sandbox has lost to disputes 1.00, and our books say 0.00.' },
+    ]);
   });
 
   test('says that a provider did not answer', async () => {
     vi.spyOn(sandbox(), 'totals').mockRejectedValue(new Error('The line is dead.'));
     await server.runJob('reconcile');
-    expect(await last()).toMatchObject({ status: 'problems', problems: [{ problem: 'sandbox did not answer, so its totals are not compared.' }], figures: { gateways: [{ taken: { ours: 50, theirs: null } }] } });
+    expect(await last()).toMatchObject({
+      status: 'problems',
+      problems: [{ problem: 'sandbox did not answer, so its totals are not compared.' }],
+      figures: { gateways: [{ taken: { ours: 50, theirs: null } }] },
+    });
   });
 
   test('is finished by the next where a crash left it, and forgotten after 400 days', async () => {
     const { total } = await list();
-    await server.app.database.insertInto('reconciliations').values({ id: crypto.randomUUID(), status: 'running', started_at: server.clock.now() }).execute();
+    await server.app.database
+      .insertInto('reconciliations')
+      .values({ id: crypto.randomUUID(), status: 'running', started_at: server.clock.now() })
+      .execute();
     await server.runJob('reconcile');
-    expect(await list()).toMatchObject({ total: total + 1, data: [{ status: 'clean' }, ...Array.from({ length: total }, () => ({}))] });
+    expect(await list()).toMatchObject({
+      total: total + 1,
+      data: [{ status: 'clean' }, ...Array.from({ length: total }, () => ({}))],
+    });
     server.clock.advance(401 * 86_400_000);
     await server.runJob('reconcile');
     expect((await server.app.database.selectFrom('reconciliations').select('status').execute()).length).toBe(1);
@@ -97,7 +145,15 @@ async function withTriggersOff(change: ReturnType<typeof sql>): Promise<void> {
 }
 
 describe('a comparison while money moves', () => {
-  const ours = (change: Partial<OurTotals> = {}): OurTotals => ({ taken: 1_000n, open: 0n, given_back: 0n, open_refunds: 0n, disputed: 0n, first_at: null, ...change });
+  const ours = (change: Partial<OurTotals> = {}): OurTotals => ({
+    taken: 1_000n,
+    open: 0n,
+    given_back: 0n,
+    open_refunds: 0n,
+    disputed: 0n,
+    first_at: null,
+    ...change,
+  });
   const theirs = (succeededMinor: bigint) => ({ succeededMinor, refundedMinor: 0n, disputedMinor: 0n, count: 1 });
 
   test.each<[string, bigint, Partial<OurTotals>, number]>([
@@ -107,6 +163,8 @@ describe('a comparison while money moves', () => {
     ['more than what is under way', 1_701n, { taken: 1_500n, open: 200n }, 1],
     ['less than was booked before', 999n, { taken: 1_500n }, 1],
   ])('takes %s', (_, their, after, problems) => {
-    expect(findDifferences('sandbox', { before: ours(), after: ours(after), theirs: theirs(their) })).toHaveLength(problems);
+    expect(findDifferences('sandbox', { before: ours(), after: ours(after), theirs: theirs(their) })).toHaveLength(
+      problems,
+    );
   });
 });

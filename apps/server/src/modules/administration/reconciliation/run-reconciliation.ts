@@ -9,6 +9,9 @@ export async function runReconciliation({ app, actor }: Call<typeof operations.r
   return app.transaction(async (work) => {
     const row = await beginReconciliation(work.db, actor.id, app.clock.now());
     await work.enqueue('reconcile', {}, { key: 'reconcile', queue: 'reconcile' });
-    return presentReconciliation(row, await presentAccountCards(work.db, row.administrator_id === null ? [] : [row.administrator_id]));
+    return presentReconciliation(
+      row,
+      await presentAccountCards(work.db, row.administrator_id === null ? [] : [row.administrator_id]),
+    );
   });
 }

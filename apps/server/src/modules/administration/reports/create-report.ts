@@ -15,14 +15,26 @@ export async function createReport({ app, actor, body, request }: Call<typeof op
   await requireSeen(app, { viewer: actor, country: request.country }, body);
   const [object] = await loadReported(app.database, [body.objectId]);
   if (!object) throw new Failure('not-found');
-  if (object.author_id === actor.id) throw invalidField('objectId', 'This is yours. You can change or delete it yourself.');
-  const report = { objectKind: body.objectType, objectId: body.objectId, authorId: object.author_id, reporterId: actor.id, reason: body.reason, text: sanitiseText(body.text ?? '') };
+  if (object.author_id === actor.id)
+    throw invalidField('objectId', 'This is yours. You can change or delete it yourself.');
+  const report = {
+    objectKind: body.objectType,
+    objectId: body.objectId,
+    authorId: object.author_id,
+    reporterId: actor.id,
+    reason: body.reason,
+    text: sanitiseText(body.text ?? ''),
+  };
   await app.transaction((work) => insertReport(work.db, report, app.clock.now()));
   return { message: 'Thank you. Our staff will look at it.' };
 }
 
 /** A message is there for its two parties alone, one of a stream chat for all who read it. */
-async function requireSeen(app: App, viewing: Viewing, { objectType, objectId }: Call<typeof operations.createReport>['body']): Promise<void> {
+async function requireSeen(
+  app: App,
+  viewing: Viewing,
+  { objectType, objectId }: Call<typeof operations.createReport>['body'],
+): Promise<void> {
   if (objectType === 'message') return requireReceived(app, viewing.viewer, objectId);
   if (objectType === 'stream-message') return requireReadable(app, viewing, objectId);
   const decision = await requireReactable(app, viewing, objectType, objectId);

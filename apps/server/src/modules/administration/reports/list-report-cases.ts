@@ -20,6 +20,8 @@ export async function getReportCase({ app, params }: Call<typeof operations.getR
 
 export async function listModerationActions({ app, query }: Call<typeof operations.listModerationActions>) {
   const { rows, total } = await listActions(app.database, query);
-  const cards = await presentAccountCards(app.database, [...new Set(rows.flatMap((row) => [row.administrator_id, row.author_id ?? []].flat()))]);
+  const cards = await presentAccountCards(app.database, [
+    ...new Set(rows.flatMap((row) => [row.administrator_id, row.author_id ?? []].flat())),
+  ]);
   return { data: rows.flatMap((row) => presentAction(row, cards)), total };
 }

@@ -26,7 +26,11 @@ export async function moderate({ app, actor, params, body }: Call<typeof operati
     if (!held) throw new Failure('not-found', 'This report does not exist.');
     await requireAllowed(work, app, held, body.action);
     await act(work, app, held, { action: body.action, administratorId: actor.id });
-    await insertAction(work.db, { caseId: held.id, administratorId: actor.id, action: body.action, note }, app.clock.now());
+    await insertAction(
+      work.db,
+      { caseId: held.id, administratorId: actor.id, action: body.action, note },
+      app.clock.now(),
+    );
     await tellAuthor(work, app, held, { action: body.action, note });
     return lockCase(work.db, params.id);
   });
@@ -38,12 +42,27 @@ async function requireAllowed(work: Work, app: App, held: ReportCaseRow, action:
   const [shown] = await readCases(app, [held], work.db);
   const isOpen = held.closed_at === null;
   if (shown && allowedModerations({ isOpen, object: shown.object }).includes(action)) return;
-  throw new Failure('conflict', isOpen ? 'This cannot be done here. Please load the page again.' : 'Somebody has decided on this already. Please load the page again.');
+  throw new Failure(
+    'conflict',
+    isOpen
+      ? 'This cannot be done here. Please load the page again.'
+      : 'Somebody has decided on this already. Please load the page again.',
+  );
 }
 
-const outcomes: Record<Exclude<Moderation, 'show'>, ReportOutcome> = { dismiss: 'dismissed', hide: 'hidden', remove: 'removed', warn: 'warned' };
+const outcomes: Record<Exclude<Moderation, 'show'>, ReportOutcome> = {
+  dismiss: 'dismissed',
+  hide: 'hidden',
+  remove: 'removed',
+  warn: 'warned',
+};
 
-async function act(work: Work, app: App, held: ReportCaseRow, { action, administratorId }: { readonly action: Moderation; readonly administratorId: string }): Promise<void> {
+async function act(
+  work: Work,
+  app: App,
+  held: ReportCaseRow,
+  { action, administratorId }: { readonly action: Moderation; readonly administratorId: string },
+): Promise<void> {
   if (action === 'hide') await hide(work, held, app.clock.now());
   if (action === 'show') await hide(work, held, null);
   if (action === 'remove') await remove(work, app, held, administratorId);
@@ -51,12 +70,20 @@ async function act(work: Work, app: App, held: ReportCaseRow, { action, administ
 }
 
 async function hide(work: Work, { object_kind, object_id }: ReportCaseRow, at: Date | null): Promise<void> {
-  const isThere = object_kind === 'comment' ? await hideComment(work, object_id, at) : await hideContent(work, object_kind as ContentKind, object_id, at);
+  const isThere =
+    object_kind === 'comment'
+      ? await hideComment(work, object_id, at)
+      : await hideContent(work, object_kind as ContentKind, object_id, at);
   if (!isThere) throw gone();
 }
 
 /** Whoever bought what is removed has the money back soon after. A mass message goes from everybody who has it. */
-async function remove(work: Work, app: App, { object_kind, object_id }: ReportCaseRow, administratorId: string): Promise<void> {
+async function remove(
+  work: Work,
+  app: App,
+  { object_kind, object_id }: ReportCaseRow,
+  administratorId: string,
+): Promise<void> {
   if (object_kind === 'message') await removeBroadcastOf(work, app, object_id, administratorId);
   if (!(await removeObject(work, app, object_kind, object_id))) throw gone();
   const objectKind = saleKind.safeParse(object_kind).data;

@@ -11,8 +11,15 @@ export interface NewModerationAction {
   readonly note: string;
 }
 
-export async function insertAction(db: Kysely<DB>, { caseId, administratorId, action, note }: NewModerationAction, now: Date): Promise<void> {
-  await db.insertInto('moderation_actions').values({ id: newId(), case_id: caseId, administrator_id: administratorId, action, note, created_at: now }).execute();
+export async function insertAction(
+  db: Kysely<DB>,
+  { caseId, administratorId, action, note }: NewModerationAction,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('moderation_actions')
+    .values({ id: newId(), case_id: caseId, administrator_id: administratorId, action, note, created_at: now })
+    .execute();
 }
 
 function selectActions(db: Kysely<DB>) {
@@ -27,16 +34,31 @@ export type ModerationActionRow = Awaited<ReturnType<ReturnType<typeof selectAct
 
 /** What was done in one case, the first first. */
 export async function listActionsOf(db: Kysely<DB>, caseId: string): Promise<ModerationActionRow[]> {
-  return selectActions(db).where('case_id', '=', caseId).orderBy('moderation_actions.created_at').orderBy('moderation_actions.id').execute();
+  return selectActions(db)
+    .where('case_id', '=', caseId)
+    .orderBy('moderation_actions.created_at')
+    .orderBy('moderation_actions.id')
+    .execute();
 }
 
 const columns = { updatedAt: 'moderation_actions.created_at' } as const;
 
-export async function listActions(db: Kysely<DB>, query: ListQuery): Promise<{ rows: ModerationActionRow[]; total: number }> {
+export async function listActions(
+  db: Kysely<DB>,
+  query: ListQuery,
+): Promise<{ rows: ModerationActionRow[]; total: number }> {
   const { limit, offset } = pageOf(query);
   const [rows, count] = await Promise.all([
-    selectActions(db).orderBy(columnOf(query.sortBy, columns), query.sort).orderBy('moderation_actions.id', query.sort).limit(limit).offset(offset).execute(),
-    db.selectFrom('moderation_actions').select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
+    selectActions(db)
+      .orderBy(columnOf(query.sortBy, columns), query.sort)
+      .orderBy('moderation_actions.id', query.sort)
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    db
+      .selectFrom('moderation_actions')
+      .select((select) => select.fn.countAll<bigint>().as('total'))
+      .executeTakeFirstOrThrow(),
   ]);
   return { rows, total: Number(count.total) };
 }

@@ -13,10 +13,28 @@ interface Letter {
 
 /** What the author reads; a dismissed report is nothing to know of. */
 const letters: Record<Exclude<Moderation, 'dismiss'>, (thing: string) => Letter> = {
-  hide: (thing) => ({ subject: `Your ${thing} is hidden for now`, sentences: [`Your ${thing} was reported, and our staff has hidden it. You still see it yourself; nobody else does, not even who bought it.`] }),
-  remove: (thing) => ({ subject: `Your ${thing} was removed`, sentences: [`Your ${thing} was reported, and our staff has removed it, because it breaks the rules of the site. It is gone for everybody, also for those who bought it: they get their money back.`] }),
-  warn: (thing) => ({ subject: `About your ${thing}`, sentences: [`Your ${thing} was reported. Our staff has looked at it and leaves it as it is, but asks you to read this.`] }),
-  show: (thing) => ({ subject: `Your ${thing} is shown again`, sentences: [`Our staff has looked at your ${thing} again. It is shown as before.`] }),
+  hide: (thing) => ({
+    subject: `Your ${thing} is hidden for now`,
+    sentences: [
+      `Your ${thing} was reported, and our staff has hidden it. You still see it yourself; nobody else does, not even who bought it.`,
+    ],
+  }),
+  remove: (thing) => ({
+    subject: `Your ${thing} was removed`,
+    sentences: [
+      `Your ${thing} was reported, and our staff has removed it, because it breaks the rules of the site. It is gone for everybody, also for those who bought it: they get their money back.`,
+    ],
+  }),
+  warn: (thing) => ({
+    subject: `About your ${thing}`,
+    sentences: [
+      `Your ${thing} was reported. Our staff has looked at it and leaves it as it is, but asks you to read this.`,
+    ],
+  }),
+  show: (thing) => ({
+    subject: `Your ${thing} is shown again`,
+    sentences: [`Our staff has looked at your ${thing} again. It is shown as before.`],
+  }),
 };
 
 interface Told {
@@ -24,11 +42,26 @@ interface Told {
   readonly note: string;
 }
 
-export async function tellAuthor(work: Work, app: App, { object_kind, author_id }: ReportCaseRow, { action, note }: Told): Promise<void> {
+export async function tellAuthor(
+  work: Work,
+  app: App,
+  { object_kind, author_id }: ReportCaseRow,
+  { action, note }: Told,
+): Promise<void> {
   if (action === 'dismiss' || author_id === null) return;
   const author = await findAuthor(work.db, author_id);
   if (!author) return;
   const { subject, sentences } = letters[action](nameOfType(object_kind as ReportableKind));
-  const paragraphs = [...sentences, `Our staff writes: ${note}`, 'If you think that this is a mistake, please write to us.'];
-  await queueMail(work, app, { to: author.email, name: author.name, subject, paragraphs, action: { label: 'Write to us', path: '/contact' } });
+  const paragraphs = [
+    ...sentences,
+    `Our staff writes: ${note}`,
+    'If you think that this is a mistake, please write to us.',
+  ];
+  await queueMail(work, app, {
+    to: author.email,
+    name: author.name,
+    subject,
+    paragraphs,
+    action: { label: 'Write to us', path: '/contact' },
+  });
 }

@@ -11,5 +11,7 @@ export function allowedModerations({ isOpen, object }: Standing): Moderation[] {
   if (object.state === 'gone') return ['dismiss', 'warn'];
   if (object.objectType === 'performer') return ['dismiss', 'warn'];
   // What is said in a conversation is hidden by removing it.
-  return object.objectType === 'message' || object.objectType === 'stream-message' ? ['dismiss', 'remove', 'warn'] : ['dismiss', 'hide', 'remove', 'warn'];
+  return object.objectType === 'message' || object.objectType === 'stream-message'
+    ? ['dismiss', 'remove', 'warn']
+    : ['dismiss', 'hide', 'remove', 'warn'];
 }

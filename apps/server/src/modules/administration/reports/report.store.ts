@@ -18,13 +18,23 @@ export interface NewReport {
 
 /** Adds a report to the object's open case, or opens one. Reporting again changes nothing. */
 export async function insertReport(db: Kysely<DB>, report: NewReport, now: Date): Promise<void> {
-  const { rows: [opened] } = await sql<{ id: string }>`
+  const {
+    rows: [opened],
+  } = await sql<{ id: string }>`
     insert into report_cases (id, object_kind, object_id, author_id, created_at, updated_at)
     values (${newId()}, ${report.objectKind}, ${report.objectId}, ${report.authorId}, ${now}, ${now})
-    on conflict (object_kind, object_id) where closed_at is null do update set object_id = excluded.object_id returning id`.execute(db);
+    on conflict (object_kind, object_id) where closed_at is null do update set object_id = excluded.object_id returning id`.execute(
+    db,
+  );
   await db
     .insertInto('reports')
-    .values({ case_id: opened?.id ?? '', reporter_id: report.reporterId, reason: report.reason, text: report.text, created_at: now })
+    .values({
+      case_id: opened?.id ?? '',
+      reporter_id: report.reporterId,
+      reason: report.reason,
+      text: report.text,
+      created_at: now,
+    })
     .onConflict((conflict) => conflict.constraint('reports_once').doNothing())
     .execute();
 }
@@ -56,7 +66,13 @@ export async function listCases(db: Kysely<DB>, query: CaseFilter): Promise<{ ro
     .$if(query.objectType !== undefined, (list) => list.where('object_kind', '=', query.objectType ?? ''));
   const { limit, offset } = pageOf(query);
   const [rows, count] = await Promise.all([
-    found.selectAll().orderBy(columnOf(query.sortBy, columns), query.sort).orderBy('id', query.sort).limit(limit).offset(offset).execute(),
+    found
+      .selectAll()
+      .orderBy(columnOf(query.sortBy, columns), query.sort)
+      .orderBy('id', query.sort)
+      .limit(limit)
+      .offset(offset)
+      .execute(),
     found.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows, total: Number(count.total) };
@@ -70,18 +86,33 @@ export interface ReasonCount {
 
 /** How often each reason was given, the most frequent first. */
 export async function countReasons(db: Kysely<DB>, caseIds: readonly string[]): Promise<ReasonCount[]> {
-  const { rows } = await sql<ReasonCount>`select case_id, reason, count(*) as count from reports where case_id = ${anyOf(caseIds)} group by case_id, reason order by count(*) desc, reason`.execute(db);
+  const { rows } =
+    await sql<ReasonCount>`select case_id, reason, count(*) as count from reports where case_id = ${anyOf(caseIds)} group by case_id, reason order by count(*) desc, reason`.execute(
+      db,
+    );
   return rows;
 }
 
 /** The newest reports of a case; a hundred tell enough. */
 export async function listReportsOf(db: Kysely<DB>, caseId: string) {
-  return db.selectFrom('reports').select(['reporter_id', 'reason', 'text', 'created_at']).where('case_id', '=', caseId).orderBy('created_at', 'desc').limit(100).execute();
+  return db
+    .selectFrom('reports')
+    .select(['reporter_id', 'reason', 'text', 'created_at'])
+    .where('case_id', '=', caseId)
+    .orderBy('created_at', 'desc')
+    .limit(100)
+    .execute();
 }
 
 /** How often staff has decided against an author before this case. */
 export async function countEarlier(db: Kysely<DB>, { id, author_id }: ReportCaseRow): Promise<number> {
   if (author_id === null) return 0;
-  const row = await db.selectFrom('report_cases').select((select) => select.fn.countAll<bigint>().as('total')).where('author_id', '=', author_id).where('id', '<>', id).where('outcome', 'in', ['hidden', 'removed', 'warned']).executeTakeFirstOrThrow();
+  const row = await db
+    .selectFrom('report_cases')
+    .select((select) => select.fn.countAll<bigint>().as('total'))
+    .where('author_id', '=', author_id)
+    .where('id', '<>', id)
+    .where('outcome', 'in', ['hidden', 'removed', 'warned'])
+    .executeTakeFirstOrThrow();
   return Number(row.total);
 }

@@ -21,13 +21,26 @@ export interface ReportedRow {
 
 /** Of reported messages that are copies of a broadcast: how many fans have one, by message. */
 export async function loadCopyCounts(db: Kysely<DB>, ids: readonly string[]): Promise<Map<string, number>> {
-  const rows = await db.selectFrom('messages').innerJoin('broadcasts', 'broadcasts.id', 'messages.broadcast_id').select(['messages.id', 'broadcasts.total_delivered']).where('messages.id', '=', anyOf(ids)).execute();
+  const rows = await db
+    .selectFrom('messages')
+    .innerJoin('broadcasts', 'broadcasts.id', 'messages.broadcast_id')
+    .select(['messages.id', 'broadcasts.total_delivered'])
+    .where('messages.id', '=', anyOf(ids))
+    .execute();
   return new Map(rows.map(({ id, total_delivered }) => [id, total_delivered]));
 }
 
 /** To whom to write about it; nobody where the account is closed. */
-export async function findAuthor(db: Kysely<DB>, authorId: string): Promise<{ readonly email: string; readonly name: string } | undefined> {
-  return db.selectFrom('accounts').select(['email', 'name']).where('id', '=', authorId).where('status', '<>', 'closed').executeTakeFirst();
+export async function findAuthor(
+  db: Kysely<DB>,
+  authorId: string,
+): Promise<{ readonly email: string; readonly name: string } | undefined> {
+  return db
+    .selectFrom('accounts')
+    .select(['email', 'name'])
+    .where('id', '=', authorId)
+    .where('status', '<>', 'closed')
+    .executeTakeFirst();
 }
 
 /** Objects by their ids, in no order; what is gone is left out. */
@@ -55,6 +68,8 @@ export async function loadReported(db: Kysely<DB>, ids: readonly string[]): Prom
     union all
     select 'stream-message', id, text, sender_id, performer_id, null, 'performer', performer_id, false, false from stream_messages where id = ${anyOf(ids)} and deleted_at is null
     union all
-    select 'performer', account_id, bio, account_id, account_id, (select avatar_file_id from accounts where id = account_id), 'performer', account_id, false, false from performers where account_id = ${anyOf(ids)}`.execute(db);
+    select 'performer', account_id, bio, account_id, account_id, (select avatar_file_id from accounts where id = account_id), 'performer', account_id, false, false from performers where account_id = ${anyOf(ids)}`.execute(
+    db,
+  );
   return rows;
 }

@@ -8,19 +8,56 @@ import { findEvents, recordEvent } from '../../security-log/index.ts';
 import { presentEvents } from './present-events.ts';
 import { readFilters } from './read-filters.ts';
 
-const header = ['Date', 'What', 'Kind', 'Who', 'Who (id)', 'Whose account', 'Whose account (id)', 'Network address', 'Device', 'Details', 'Id'];
+const header = [
+  'Date',
+  'What',
+  'Kind',
+  'Who',
+  'Who (id)',
+  'Whose account',
+  'Whose account (id)',
+  'Network address',
+  'Device',
+  'Details',
+  'Id',
+];
 
 /** The same rows as the list, all of them. Who takes them along is in the log as well. */
-export async function exportSecurityEvents({ app, actor, query, request }: Call<typeof operations.exportSecurityEvents>): Promise<string> {
+export async function exportSecurityEvents({
+  app,
+  actor,
+  query,
+  request,
+}: Call<typeof operations.exportSecurityEvents>): Promise<string> {
   const all = { current: 1, pageSize: mostExported, sortBy: 'createdAt', sort: 'desc' } as const;
-  const { rows, total } = await findEvents(app.database, { ...all, ...(await readFilters(app.database, query)), mostCounted: mostExported + 1 });
+  const { rows, total } = await findEvents(app.database, {
+    ...all,
+    ...(await readFilters(app.database, query)),
+    mostCounted: mostExported + 1,
+  });
   requireExportable(total);
   const events = await presentEvents(app.database, rows);
-  await app.transaction((work) => recordEvent(work, { app, actor, request }, { kind: 'log-exported', details: { rows: String(total) } }));
+  await app.transaction((work) =>
+    recordEvent(work, { app, actor, request }, { kind: 'log-exported', details: { rows: String(total) } }),
+  );
   return [header, ...events.map(rowOf)].map(csvLine).join('');
 }
 
 function rowOf({ _id, kind, actor, subject, address, device, details, createdAt }: SecurityEventEntry): string[] {
-  const told = Object.entries(details).map(([name, value]) => `${name}: ${value}`).join('; ');
-  return [createdAt, securityEventWords[kind], kind, actor?.username ?? '', actor?._id ?? '', subject?.username ?? '', subject?._id ?? '', address, device, told, _id];
+  const told = Object.entries(details)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('; ');
+  return [
+    createdAt,
+    securityEventWords[kind],
+    kind,
+    actor?.username ?? '',
+    actor?._id ?? '',
+    subject?.username ?? '',
+    subject?._id ?? '',
+    address,
+    device,
+    told,
+    _id,
+  ];
 }

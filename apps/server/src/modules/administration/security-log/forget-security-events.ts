@@ -9,5 +9,6 @@ export async function forgetSecurityEvents(app: App): Promise<void> {
   const { securityLogDays: days } = await app.settings.read();
   if (days === 0) return;
   const end = new Date(app.clock.now().getTime() - days * dayMs);
-  for (let deleted = batchSize; deleted === batchSize; ) deleted = await app.transaction(({ db }) => deleteEventsBefore(db, end, batchSize));
+  for (let deleted = batchSize; deleted === batchSize;)
+    deleted = await app.transaction(({ db }) => deleteEventsBefore(db, end, batchSize));
 }

@@ -4,48 +4,94 @@ import type { DB, FanLists } from '../../../platform/database/types.gen.ts';
 export type FanListRow = Selectable<FanLists>;
 
 export async function listRows(db: Kysely<DB>, performerId: string): Promise<FanListRow[]> {
-  return db.selectFrom('fan_lists').selectAll().where('performer_id', '=', performerId).orderBy(sql`lower(name)`).execute();
+  return db
+    .selectFrom('fan_lists')
+    .selectAll()
+    .where('performer_id', '=', performerId)
+    .orderBy(sql`lower(name)`)
+    .execute();
 }
 
 /** With what a fan is on. */
-export async function listRowsWith(db: Kysely<DB>, performerId: string, accountId: string): Promise<(FanListRow & { is_listed: boolean })[]> {
+export async function listRowsWith(
+  db: Kysely<DB>,
+  performerId: string,
+  accountId: string,
+): Promise<(FanListRow & { is_listed: boolean })[]> {
   const { rows } = await sql<FanListRow & { is_listed: boolean }>`
-    select l.*, exists (select from fan_list_members m where m.list_id = l.id and m.account_id = ${accountId}) as is_listed from fan_lists l where l.performer_id = ${performerId} order by lower(l.name)`.execute(db);
+    select l.*, exists (select from fan_list_members m where m.list_id = l.id and m.account_id = ${accountId}) as is_listed from fan_lists l where l.performer_id = ${performerId} order by lower(l.name)`.execute(
+    db,
+  );
   return rows;
 }
 
 export async function countLists(db: Kysely<DB>, performerId: string): Promise<number> {
-  const { total } = await db.selectFrom('fan_lists').select((select) => select.fn.countAll<bigint>().as('total')).where('performer_id', '=', performerId).executeTakeFirstOrThrow();
+  const { total } = await db
+    .selectFrom('fan_lists')
+    .select((select) => select.fn.countAll<bigint>().as('total'))
+    .where('performer_id', '=', performerId)
+    .executeTakeFirstOrThrow();
   return Number(total);
 }
 
 /** Lists of hers among these ids; until the end of the transaction none of them is deleted. */
 export async function findOwnLists(db: Kysely<DB>, performerId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<{ id: string }>`select id from fan_lists where performer_id = ${performerId} and id = any(${ids}::uuid[]) order by id for key share`.execute(db);
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from fan_lists where performer_id = ${performerId} and id = any(${ids}::uuid[]) order by id for key share`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 
 export async function findList(db: Kysely<DB>, performerId: string, id: string): Promise<FanListRow | undefined> {
-  return db.selectFrom('fan_lists').selectAll().where('id', '=', id).where('performer_id', '=', performerId).executeTakeFirst();
+  return db
+    .selectFrom('fan_lists')
+    .selectAll()
+    .where('id', '=', id)
+    .where('performer_id', '=', performerId)
+    .executeTakeFirst();
 }
 
 /** Held while somebody is put on it or taken off, or it is deleted. */
 export async function lockList(db: Kysely<DB>, performerId: string, id: string): Promise<FanListRow | undefined> {
-  return db.selectFrom('fan_lists').selectAll().where('id', '=', id).where('performer_id', '=', performerId).forUpdate().executeTakeFirst();
+  return db
+    .selectFrom('fan_lists')
+    .selectAll()
+    .where('id', '=', id)
+    .where('performer_id', '=', performerId)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 /** None where she has a list of this name. */
-export async function insertList(db: Kysely<DB>, list: { readonly id: string; readonly performerId: string; readonly name: string }, now: Date): Promise<FanListRow | undefined> {
+export async function insertList(
+  db: Kysely<DB>,
+  list: { readonly id: string; readonly performerId: string; readonly name: string },
+  now: Date,
+): Promise<FanListRow | undefined> {
   const values = { id: list.id, performer_id: list.performerId, name: list.name, created_at: now, updated_at: now };
-  return db.insertInto('fan_lists').values(values).onConflict((conflict) => conflict.doNothing()).returningAll().executeTakeFirst();
+  return db
+    .insertInto('fan_lists')
+    .values(values)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
 }
 
 /** None where another list of hers has this name. */
-export async function setListName(db: Kysely<DB>, { id, performer_id }: FanListRow, name: string, now: Date): Promise<FanListRow | undefined> {
+export async function setListName(
+  db: Kysely<DB>,
+  { id, performer_id }: FanListRow,
+  name: string,
+  now: Date,
+): Promise<FanListRow | undefined> {
   const { rows } = await sql<FanListRow>`
     update fan_lists l set name = ${name}, updated_at = ${now} where l.id = ${id}
-      and not exists (select from fan_lists o where o.performer_id = ${performer_id} and lower(o.name) = lower(${name}) and o.id <> l.id) returning l.*`.execute(db);
+      and not exists (select from fan_lists o where o.performer_id = ${performer_id} and lower(o.name) = lower(${name}) and o.id <> l.id) returning l.*`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -64,7 +110,12 @@ export async function deleteListRow(db: Kysely<DB>, id: string): Promise<void> {
 
 /** The list is held. */
 export async function setTotal(db: Kysely<DB>, id: string, change: number, now: Date): Promise<FanListRow> {
-  return db.updateTable('fan_lists').set((list) => ({ total_fan: list('total_fan', '+', change), updated_at: now })).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+  return db
+    .updateTable('fan_lists')
+    .set((list) => ({ total_fan: list('total_fan', '+', change), updated_at: now }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** Of a performer who has closed the account. */

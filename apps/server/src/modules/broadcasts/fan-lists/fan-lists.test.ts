@@ -1,4 +1,16 @@
-import { addFansToList, createFanList, deleteFanList, getFanList, listFanLists, listFanListsOf, listFansOfList, mostFanLists, removeFanFromList, renameFanList, searchFans } from '@ovation/contract/fan-lists.ts';
+import {
+  addFansToList,
+  createFanList,
+  deleteFanList,
+  getFanList,
+  listFanLists,
+  listFanListsOf,
+  listFansOfList,
+  mostFanLists,
+  removeFanFromList,
+  renameFanList,
+  searchFans,
+} from '@ovation/contract/fan-lists.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { relationsOf } from '../../../../test/relations.ts';
@@ -12,14 +24,25 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const listOf = async ({ client }: Person, name = 'Front row') => (await client.call(createFanList, { body: { name } }))._id;
-const put = ({ client }: Person, id: string, ...fans: readonly Person[]) => client.call(addFansToList, { params: { id }, body: { accountIds: fans.map((fan) => fan.id) } });
-const namesOn = async ({ client }: Person, id: string) => (await client.call(listFansOfList, { params: { id }, query: { sort: 'asc' } })).data.map(({ username }) => username);
+const listOf = async ({ client }: Person, name = 'Front row') =>
+  (await client.call(createFanList, { body: { name } }))._id;
+const put = ({ client }: Person, id: string, ...fans: readonly Person[]) =>
+  client.call(addFansToList, { params: { id }, body: { accountIds: fans.map((fan) => fan.id) } });
+const namesOn = async ({ client }: Person, id: string) =>
+  (await client.call(listFansOfList, { params: { id }, query: { sort: 'asc' } })).data.map(({ username }) => username);
 
 async function stage() {
-  const [performer, follower, lapsed, stranger] = [await world.performer(), await world.fan(), await world.fan(), await world.fan()];
+  const [performer, follower, lapsed, stranger] = [
+    await world.performer(),
+    await world.fan(),
+    await world.fan(),
+    await world.fan(),
+  ];
   await world.follow(follower, performer);
-  await relationsOf(server.app).subscribe(lapsed.id, performer.id, { status: 'expired', expiresAt: new Date(Date.now() - 1_000) });
+  await relationsOf(server.app).subscribe(lapsed.id, performer.id, {
+    status: 'expired',
+    expiresAt: new Date(Date.now() - 1_000),
+  });
   return { performer, follower, lapsed, stranger };
 }
 
@@ -27,12 +50,19 @@ test('a list holds fans once each, tells how many, and lets them go', async () =
   const { performer, follower, lapsed } = await stage();
   const id = await listOf(performer);
   expect(await put(performer, id, follower, lapsed)).toMatchObject({ name: 'Front row', totalFan: 2 });
-  expect(await Promise.all([put(performer, id, follower, follower), put(performer, id, lapsed)])).toMatchObject([{ totalFan: 2 }, { totalFan: 2 }]);
+  expect(await Promise.all([put(performer, id, follower, follower), put(performer, id, lapsed)])).toMatchObject([
+    { totalFan: 2 },
+    { totalFan: 2 },
+  ]);
   expect(new Set(await namesOn(performer, id))).toEqual(new Set([follower.username, lapsed.username]));
   const remove = () => performer.client.call(removeFanFromList, { params: { id, accountId: follower.id } });
   expect(await Promise.all([remove(), remove()])).toMatchObject([{ totalFan: 1 }, { totalFan: 1 }]);
-  expect((await performer.client.call(listFanListsOf, { params: { id: lapsed.id } })).data).toMatchObject([{ _id: id, isListed: true }]);
-  expect((await performer.client.call(listFanListsOf, { params: { id: follower.id } })).data).toMatchObject([{ _id: id, isListed: false }]);
+  expect((await performer.client.call(listFanListsOf, { params: { id: lapsed.id } })).data).toMatchObject([
+    { _id: id, isListed: true },
+  ]);
+  expect((await performer.client.call(listFanListsOf, { params: { id: follower.id } })).data).toMatchObject([
+    { _id: id, isListed: false },
+  ]);
 });
 
 test('only fans are put on it: neither strangers, nor who is shut out, nor oneself', async () => {
@@ -40,7 +70,10 @@ test('only fans are put on it: neither strangers, nor who is shut out, nor onese
   const id = await listOf(performer);
   await relationsOf(server.app).block(performer.id, lapsed.id);
   for (const nobody of [stranger, lapsed, performer]) {
-    await expect(put(performer, id, follower, nobody)).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'accountIds.1', message: 'This account is no fan of yours.' }] });
+    await expect(put(performer, id, follower, nobody)).rejects.toMatchObject({
+      statusCode: 422,
+      details: [{ path: 'accountIds.1', message: 'This account is no fan of yours.' }],
+    });
   }
   expect(await namesOn(performer, id)).toEqual([]);
 });
@@ -49,12 +82,22 @@ test('names differ within one performer’s lists, and are bounded in number', a
   const [performer, other] = [await world.performer(), await world.performer()];
   const id = await listOf(performer, 'Vienna');
   await listOf(other, 'Vienna');
-  await expect(listOf(performer, 'VIENNA')).rejects.toMatchObject({ statusCode: 409, message: expect.stringContaining('You have a list named “VIENNA” already.') });
-  expect(await performer.client.call(renameFanList, { params: { id }, body: { name: 'vienna' } })).toMatchObject({ name: 'vienna' });
+  await expect(listOf(performer, 'VIENNA')).rejects.toMatchObject({
+    statusCode: 409,
+    message: expect.stringContaining('You have a list named “VIENNA” already.'),
+  });
+  expect(await performer.client.call(renameFanList, { params: { id }, body: { name: 'vienna' } })).toMatchObject({
+    name: 'vienna',
+  });
   await listOf(performer, 'Graz');
-  await expect(performer.client.call(renameFanList, { params: { id }, body: { name: 'Graz' } })).rejects.toMatchObject({ statusCode: 409 });
+  await expect(performer.client.call(renameFanList, { params: { id }, body: { name: 'Graz' } })).rejects.toMatchObject({
+    statusCode: 409,
+  });
   for (let count = 2; count < mostFanLists; count += 1) await listOf(performer, `List ${count}`);
-  await expect(listOf(performer, 'One more')).rejects.toMatchObject({ statusCode: 409, message: expect.stringContaining('You have 100 lists already.') });
+  await expect(listOf(performer, 'One more')).rejects.toMatchObject({
+    statusCode: 409,
+    message: expect.stringContaining('You have 100 lists already.'),
+  });
 });
 
 test('a list is its performer’s alone', async () => {
@@ -64,7 +107,9 @@ test('a list is its performer’s alone', async () => {
   await put(performer, id, follower);
   await world.follow(follower, other);
   const attempts: (() => Promise<unknown>)[] = [
-    ...[getFanList, listFansOfList, deleteFanList].map((operation) => () => other.client.call(operation, { params: { id } })),
+    ...[getFanList, listFansOfList, deleteFanList].map(
+      (operation) => () => other.client.call(operation, { params: { id } }),
+    ),
     () => put(other, id, follower),
     () => other.client.call(renameFanList, { params: { id }, body: { name: 'Mine' } }),
     () => other.client.call(removeFanFromList, { params: { id, accountId: follower.id } }),
@@ -78,8 +123,21 @@ test('fans are found by name, with how they stand to her', async () => {
   const { performer, follower, lapsed, stranger } = await stage();
   const id = await listOf(performer);
   await put(performer, id, lapsed);
-  const found = async (q?: string) => (await performer.client.call(searchFans, { query: { listId: id, ...(q === undefined ? {} : { q }) } })).data;
-  expect(new Map((await found()).map(({ username, isFollower, isSubscriber, isListed }) => [username, [isFollower, isSubscriber, isListed]]))).toEqual(new Map([[follower.username, [true, false, false]], [lapsed.username, [false, false, true]]]));
+  const found = async (q?: string) =>
+    (await performer.client.call(searchFans, { query: { listId: id, ...(q === undefined ? {} : { q }) } })).data;
+  expect(
+    new Map(
+      (await found()).map(({ username, isFollower, isSubscriber, isListed }) => [
+        username,
+        [isFollower, isSubscriber, isListed],
+      ]),
+    ),
+  ).toEqual(
+    new Map([
+      [follower.username, [true, false, false]],
+      [lapsed.username, [false, false, true]],
+    ]),
+  );
   expect(await found(follower.username.slice(0, -2))).toMatchObject([{ username: follower.username }]);
   expect(await found(stranger.username)).toEqual([]);
 });
@@ -87,6 +145,13 @@ test('fans are found by name, with how they stand to her', async () => {
 test('of several lists that are given one name at once, one gets it', async () => {
   const performer = await world.performer();
   const ids = await Promise.all(['Oslo', 'Bergen', 'Tromsø', 'Narvik', 'Moss'].map((name) => listOf(performer, name)));
-  const renamed = await Promise.all(ids.map((id) => performer.client.call(renameFanList, { params: { id }, body: { name: 'Norway' } }).then(() => 200, ({ statusCode }: { statusCode: number }) => statusCode)));
+  const renamed = await Promise.all(
+    ids.map((id) =>
+      performer.client.call(renameFanList, { params: { id }, body: { name: 'Norway' } }).then(
+        () => 200,
+        ({ statusCode }: { statusCode: number }) => statusCode,
+      ),
+    ),
+  );
   expect(renamed.toSorted((one, other) => one - other)).toEqual([200, 409, 409, 409, 409]);
 });

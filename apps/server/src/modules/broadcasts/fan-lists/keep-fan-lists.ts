@@ -5,11 +5,28 @@ import type { Work } from '../../../platform/database/transaction.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { countLists, deleteListRow, findList, insertList, isAwaited, listRows, listRowsWith, lockList, setListName, type FanListRow } from './fan-list.store.ts';
+import {
+  countLists,
+  deleteListRow,
+  findList,
+  insertList,
+  isAwaited,
+  listRows,
+  listRowsWith,
+  lockList,
+  setListName,
+  type FanListRow,
+} from './fan-list.store.ts';
 import { findReachable } from './fan-list-member.store.ts';
 
 export function presentFanList(row: FanListRow): FanList {
-  return { _id: row.id, name: row.name, totalFan: row.total_fan, createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString() };
+  return {
+    _id: row.id,
+    name: row.name,
+    totalFan: row.total_fan,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
 }
 
 export function noSuchList(): Failure {
@@ -29,7 +46,11 @@ export async function getFanList({ app, actor, params }: Call<typeof operations.
 export async function createFanList({ app, actor, body }: Call<typeof operations.createFanList>) {
   const name = cleanLine('name', body.name);
   return app.transaction(async ({ db }) => {
-    if ((await countLists(db, actor.id)) >= mostFanLists) throw new Failure('conflict', `You have ${mostFanLists} lists already. Please delete one that you no longer need.`);
+    if ((await countLists(db, actor.id)) >= mostFanLists)
+      throw new Failure(
+        'conflict',
+        `You have ${mostFanLists} lists already. Please delete one that you no longer need.`,
+      );
     const made = await insertList(db, { id: newId(), performerId: actor.id, name }, app.clock.now());
     if (!made) throw isNameTaken(name);
     return presentFanList(made);
@@ -52,7 +73,11 @@ function isNameTaken(name: string): Failure {
 export async function deleteFanList({ app, actor, params }: Call<typeof operations.deleteFanList>) {
   await app.transaction(async (work) => {
     const list = await requireList(work, actor.id, params.id);
-    if (await isAwaited(work.db, list)) throw new Failure('conflict', 'A mass message that has not gone out yet names this list. Please take the list out of it first, or wait until it has gone out.');
+    if (await isAwaited(work.db, list))
+      throw new Failure(
+        'conflict',
+        'A mass message that has not gone out yet names this list. Please take the list out of it first, or wait until it has gone out.',
+      );
     await deleteListRow(work.db, params.id);
   });
   return { message: 'The list is deleted.' };
@@ -66,6 +91,12 @@ export async function requireList({ db }: Work, performerId: string, id: string)
 }
 
 export async function listFanListsOf({ app, actor, params }: Call<typeof operations.listFanListsOf>) {
-  if (!(await findReachable(app.database, actor.id, [params.id])).has(params.id)) throw new Failure('not-found', 'This account is no fan of yours.');
-  return { data: (await listRowsWith(app.database, actor.id, params.id)).map((row) => ({ ...presentFanList(row), isListed: row.is_listed })) };
+  if (!(await findReachable(app.database, actor.id, [params.id])).has(params.id))
+    throw new Failure('not-found', 'This account is no fan of yours.');
+  return {
+    data: (await listRowsWith(app.database, actor.id, params.id)).map((row) => ({
+      ...presentFanList(row),
+      isListed: row.is_listed,
+    })),
+  };
 }

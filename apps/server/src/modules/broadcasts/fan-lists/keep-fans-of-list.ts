@@ -5,7 +5,14 @@ import { Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { presentAccountCard } from '../../accounts/index.ts';
 import { findList, setTotal } from './fan-list.store.ts';
-import { deleteMember, findFans, findReachable, insertMembers, listMembers, type FanRow } from './fan-list-member.store.ts';
+import {
+  deleteMember,
+  findFans,
+  findReachable,
+  insertMembers,
+  listMembers,
+  type FanRow,
+} from './fan-list-member.store.ts';
 import { noSuchList, presentFanList, requireList } from './keep-fan-lists.ts';
 
 function presentFan(row: FanRow): Fan {
@@ -13,14 +20,24 @@ function presentFan(row: FanRow): Fan {
 }
 
 export async function searchFans({ app, actor, query }: Call<typeof operations.searchFans>) {
-  const rows = await findFans(app.database, actor.id, { q: query.q, listId: query.listId, limit: query.pageSize }, app.clock.now());
+  const rows = await findFans(
+    app.database,
+    actor.id,
+    { q: query.q, listId: query.listId, limit: query.pageSize },
+    app.clock.now(),
+  );
   return { data: rows.map((row) => ({ ...presentFan(row), isListed: row.is_listed })) };
 }
 
 export async function listFansOfList({ app, actor, params, query }: Call<typeof operations.listFansOfList>) {
   const list = await findList(app.database, actor.id, params.id);
   if (!list) throw noSuchList();
-  const { rows, total } = await listMembers(app.database, { id: list.id, performerId: actor.id }, query, app.clock.now());
+  const { rows, total } = await listMembers(
+    app.database,
+    { id: list.id, performerId: actor.id },
+    query,
+    app.clock.now(),
+  );
   return { data: rows.map((row) => ({ ...presentFan(row), addedAt: row.created_at.toISOString() })), total };
 }
 
@@ -29,10 +46,16 @@ export async function addFansToList({ app, actor, params, body }: Call<typeof op
   return app.transaction(async (work) => {
     const list = await requireList(work, actor.id, params.id);
     const reachable = await findReachable(work.db, actor.id, body.accountIds);
-    const problems = body.accountIds.flatMap((id, index): FieldProblem[] => (reachable.has(id) ? [] : [{ path: `accountIds.${index}`, message: 'This account is no fan of yours.' }]));
+    const problems = body.accountIds.flatMap((id, index): FieldProblem[] =>
+      reachable.has(id) ? [] : [{ path: `accountIds.${index}`, message: 'This account is no fan of yours.' }],
+    );
     if (problems[0]) throw new Failure('field-invalid', problems[0].message, problems);
     const added = await insertMembers(work.db, list.id, body.accountIds, app.clock.now());
-    if (list.total_fan + added > mostFansOfList) throw new Failure('conflict', `A list holds at most ${mostFansOfList.toLocaleString('en')} fans. Please begin another one.`);
+    if (list.total_fan + added > mostFansOfList)
+      throw new Failure(
+        'conflict',
+        `A list holds at most ${mostFansOfList.toLocaleString('en')} fans. Please begin another one.`,
+      );
     return presentFanList(added === 0 ? list : await setTotal(work.db, list.id, added, app.clock.now()));
   });
 }

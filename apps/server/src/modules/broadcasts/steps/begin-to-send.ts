@@ -10,14 +10,16 @@ export async function beginToSend(app: App, id: string): Promise<void> {
     if (held?.status !== 'queued') return;
     const problem = await findProblem(work, held);
     const now = app.clock.now();
-    if (problem === undefined) await changeRow(work.db, id, { status: 'sending', started_at: now, walked_to: null, updated_at: now });
+    if (problem === undefined)
+      await changeRow(work.db, id, { status: 'sending', started_at: now, walked_to: null, updated_at: now });
     else await changeRow(work.db, id, { status: 'draft', send_at: null, problem, updated_at: now });
     announceProgress(work, app, { id, performerId: held.performer_id });
   });
 }
 
 async function findProblem({ db }: Work, { id, performer_id }: BroadcastRow): Promise<string | undefined> {
-  if (!(await isActivePerformer(db, performer_id))) return 'It did not go out, as your account was not active at that time.';
+  if (!(await isActivePerformer(db, performer_id)))
+    return 'It did not go out, as your account was not active at that time.';
   const failure = await findFailure(db, id);
   return failure && `It did not go out. ${failure} Please remove it and send the message again.`;
 }

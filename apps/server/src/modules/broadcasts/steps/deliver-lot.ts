@@ -31,15 +31,36 @@ async function finish({ db }: Work, app: App, { id }: BroadcastRow, status: 'sen
 
 /** Its audience has nobody in it by now. */
 async function comeBack({ db }: Work, app: App, id: string): Promise<[]> {
-  await changeRow(db, id, { status: 'draft', send_at: null, started_at: null, is_gathered: false, walked_to: null, problem: 'It did not go out, as it reached nobody at that time.', updated_at: app.clock.now() });
+  await changeRow(db, id, {
+    status: 'draft',
+    send_at: null,
+    started_at: null,
+    is_gathered: false,
+    walked_to: null,
+    problem: 'It did not go out, as it reached nobody at that time.',
+    updated_at: app.clock.now(),
+  });
   return [];
 }
 
-async function deliver(work: Work, app: App, { id, performer_id, text, total_file, price, total_delivered, total_skipped }: BroadcastRow, waiting: readonly string[]): Promise<DeliveredCopy[]> {
-  const delivered = await deliverCopies(work, app, { broadcastId: id, senderId: performer_id, text, totalFile: total_file, price }, waiting);
+async function deliver(
+  work: Work,
+  app: App,
+  { id, performer_id, text, total_file, price, total_delivered, total_skipped }: BroadcastRow,
+  waiting: readonly string[],
+): Promise<DeliveredCopy[]> {
+  const delivered = await deliverCopies(
+    work,
+    app,
+    { broadcastId: id, senderId: performer_id, text, totalFile: total_file, price },
+    waiting,
+  );
   await markDelivered(work.db, id, delivered);
   if (delivered.length < waiting.length) await markSkipped(work.db, id, waiting);
-  const totals = { total_delivered: total_delivered + delivered.length, total_skipped: total_skipped + waiting.length - delivered.length };
+  const totals = {
+    total_delivered: total_delivered + delivered.length,
+    total_skipped: total_skipped + waiting.length - delivered.length,
+  };
   await changeRow(work.db, id, { walked_to: waiting.at(-1) ?? null, ...totals });
   return delivered;
 }

@@ -12,8 +12,15 @@ export async function gatherLot(app: App, id: string): Promise<void> {
     if (held?.status !== 'sending' || held.is_gathered) return;
     const now = app.clock.now();
     const walk = { broadcastId: id, audience: held.audience, after: held.walked_to, limit: lot };
-    const { last, added } = await gatherRecipients(work.db, walk, { performerId: held.performer_id, now: held.started_at ?? now });
-    await changeRow(work.db, id, { walked_to: last, is_gathered: last === null, total_recipient: held.total_recipient + added });
+    const { last, added } = await gatherRecipients(work.db, walk, {
+      performerId: held.performer_id,
+      now: held.started_at ?? now,
+    });
+    await changeRow(work.db, id, {
+      walked_to: last,
+      is_gathered: last === null,
+      total_recipient: held.total_recipient + added,
+    });
     announceProgress(work, app, { id, performerId: held.performer_id });
   });
 }

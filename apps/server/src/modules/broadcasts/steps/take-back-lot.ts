@@ -21,22 +21,44 @@ export async function takeBackLot(app: App, id: string): Promise<void> {
 
 async function takeBack(work: Work, app: App, held: BroadcastRow): Promise<Recalled | undefined> {
   const isForAll = held.status === 'removing';
-  const holders = await listHolders(work.db, { broadcastId: held.id, after: held.walked_to, limit: lot }, isForAll ? ['delivered', 'kept'] : ['delivered']);
+  const holders = await listHolders(
+    work.db,
+    { broadcastId: held.id, after: held.walked_to, limit: lot },
+    isForAll ? ['delivered', 'kept'] : ['delivered'],
+  );
   const now = app.clock.now();
   if (holders.length === 0) {
     await changeRow(work.db, held.id, { status: isForAll ? 'removed' : 'recalled', walked_to: null, updated_at: now });
     return undefined;
   }
-  const recalled = await recallCopies(work, app, holders.map(({ message_id }) => message_id), { isForAll });
+  const recalled = await recallCopies(
+    work,
+    app,
+    holders.map(({ message_id }) => message_id),
+    { isForAll },
+  );
   await giveBack(work, held, recalled);
-  await markTakenBack(work.db, held.id, holders.map(({ account_id }) => account_id), recalled.goneIds);
-  const totals = { total_recalled: held.total_recalled + recalled.goneIds.length, total_kept: isForAll ? 0 : held.total_kept + recalled.keptIds.length };
+  await markTakenBack(
+    work.db,
+    held.id,
+    holders.map(({ account_id }) => account_id),
+    recalled.goneIds,
+  );
+  const totals = {
+    total_recalled: held.total_recalled + recalled.goneIds.length,
+    total_kept: isForAll ? 0 : held.total_kept + recalled.keptIds.length,
+  };
   await changeRow(work.db, held.id, { walked_to: holders.at(-1)?.account_id ?? null, ...totals });
   return recalled;
 }
 
 /** Whoever bought what staff removes has the money back soon after. */
-async function giveBack(work: Work, { removed_by: administratorId }: BroadcastRow, { soldIds }: Recalled): Promise<void> {
+async function giveBack(
+  work: Work,
+  { removed_by: administratorId }: BroadcastRow,
+  { soldIds }: Recalled,
+): Promise<void> {
   if (administratorId === null) return;
-  for (const objectId of soldIds) await refundBuyersLater(work, { objectKind: 'message', objectId, administratorId, isOneOfMany: true });
+  for (const objectId of soldIds)
+    await refundBuyersLater(work, { objectKind: 'message', objectId, administratorId, isOneOfMany: true });
 }

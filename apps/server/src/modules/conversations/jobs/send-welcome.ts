@@ -23,8 +23,15 @@ export async function sendWelcomeLater(work: Work, welcome: Welcome, now: Date):
   await work.enqueue('send-welcome', welcome);
 }
 
-async function isWelcomedAsSubscriber(db: Kysely<DB>, { performerId, accountId }: Welcome, now: Date): Promise<boolean> {
-  return (await loadWelcome(db, performerId, 'subscribe')) !== '' && (await isSubscriber(db, { performerId, accountId }, now));
+async function isWelcomedAsSubscriber(
+  db: Kysely<DB>,
+  { performerId, accountId }: Welcome,
+  now: Date,
+): Promise<boolean> {
+  return (
+    (await loadWelcome(db, performerId, 'subscribe')) !== '' &&
+    (await isSubscriber(db, { performerId, accountId }, now))
+  );
 }
 
 async function loadWelcome(db: Kysely<DB>, performerId: string, reason: Welcome['reason']): Promise<string> {
@@ -46,7 +53,13 @@ export async function sendWelcome(app: App, { performerId, accountId, reason }: 
     const known = await findConversationWith(work.db, performerId, accountId);
     const conversation = known && (await lockConversation(work.db, known.id));
     if (!conversation || (await findMessageByClientId(work.db, performerId, clientId))) return;
-    const place = { id: newId(), conversationId: conversation.id, sequence: conversation.last_sequence + 1n, senderId: performerId, recipientId: accountId };
+    const place = {
+      id: newId(),
+      conversationId: conversation.id,
+      sequence: conversation.last_sequence + 1n,
+      senderId: performerId,
+      recipientId: accountId,
+    };
     await addMessage(work, app, { ...place, clientId, text, replyToId: null });
   });
 }

@@ -22,16 +22,23 @@ beforeAll(async () => {
   await publish('followers', { text: secret, access: 'followers' });
   await publish('sold', { text: secret, access: 'paid', price: 5 });
   await publish('draft', { text: secret, publishedAt: null });
-  await publish('later', { text: secret, publishedAt: new Date(server.clock.now().getTime() + 86_400_000).toISOString() });
+  await publish('later', {
+    text: secret,
+    publishedAt: new Date(server.clock.now().getTime() + 86_400_000).toISOString(),
+  });
 });
 afterAll(() => server.stop());
 
-async function get(path: string, headers: Record<string, string> = {}): Promise<{ status: number; type: string | null; text: string }> {
+async function get(
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; type: string | null; text: string }> {
   const answer = await fetch(server.url + path, { headers });
   return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
 }
 
-const filesOf = (index: string): string[] => [...index.matchAll(/<loc>https?:\/\/[^/]+([^<]+)<\/loc>/g)].map(([, path = '']) => path);
+const filesOf = (index: string): string[] =>
+  [...index.matchAll(/<loc>https?:\/\/[^/]+([^<]+)<\/loc>/g)].map(([, path = '']) => path);
 
 /** Everything that the sitemap names. */
 async function allPages(): Promise<string[]> {
@@ -41,8 +48,11 @@ async function allPages(): Promise<string[]> {
 
 test('the sitemap names performers and what everybody may read, and nothing else', async () => {
   const pages = await allPages();
-  expect(pages).toEqual(expect.arrayContaining(['/', '/search', `/${performer.username}`, `/${performer.username}/feeds/${posts['open']}`]));
-  for (const name of ['locked', 'followers', 'sold', 'draft', 'later']) expect(pages.join(' ')).not.toContain(posts[name]);
+  expect(pages).toEqual(
+    expect.arrayContaining(['/', '/search', `/${performer.username}`, `/${performer.username}/feeds/${posts['open']}`]),
+  );
+  for (const name of ['locked', 'followers', 'sold', 'draft', 'later'])
+    expect(pages.join(' ')).not.toContain(posts[name]);
 });
 
 test('a file changes only with what it holds: it says when, and an old month stays as it is', async () => {
@@ -52,14 +62,20 @@ test('a file changes only with what it holds: it says when, and an old month sta
   expect(filesOf((await get('/sitemaps/feeds-2001-01.xml')).text)).toEqual([]);
 });
 
-test.each(['feeds-2001-13', 'accounts-2026-01', 'constructor-2026-01', '..', 'feeds'])('there is no sitemap %s', async (name) => {
-  expect((await get(`/sitemaps/${name}.xml`)).status).toBe(404);
-});
+test.each(['feeds-2001-13', 'accounts-2026-01', 'constructor-2026-01', '..', 'feeds'])(
+  'there is no sitemap %s',
+  async (name) => {
+    expect((await get(`/sitemaps/${name}.xml`)).status).toBe(404);
+  },
+);
 
 test('who is not there for strangers is in no sitemap and has no feed', async () => {
   const gone = await createWorld(server).performer();
   await gone.client.call(createFeed, { body: { text: 'soon gone' } });
-  await server.admin.call(changePerformerStatus, { params: { id: gone.id }, body: { status: 'suspended', reason: 'a test' } });
+  await server.admin.call(changePerformerStatus, {
+    params: { id: gone.id },
+    body: { status: 'suspended', reason: 'a test' },
+  });
   expect((await allPages()).join(' ')).not.toContain(gone.username);
   expect((await get(`/${gone.username}/feed.xml`)).status).toBe(404);
 });
@@ -67,10 +83,20 @@ test('who is not there for strangers is in no sitemap and has no feed', async ()
 test('a feed for readers holds public posts alone, for whoever asks', async () => {
   for (const token of ['', performer.token, server.adminToken]) {
     const headers: Record<string, string> = token === '' ? {} : { authorization: `Bearer ${token}` };
-    const [rss, json] = [await get(`/${performer.username}/feed.xml`, headers), await get(`/${performer.username}/feed.json`, headers)];
-    expect([rss.status, rss.type, json.type]).toEqual([200, 'application/rss+xml; charset=utf-8', 'application/feed+json; charset=utf-8']);
+    const [rss, json] = [
+      await get(`/${performer.username}/feed.xml`, headers),
+      await get(`/${performer.username}/feed.json`, headers),
+    ];
+    expect([rss.status, rss.type, json.type]).toEqual([
+      200,
+      'application/rss+xml; charset=utf-8',
+      'application/feed+json; charset=utf-8',
+    ]);
     expect(rss.text + json.text).not.toContain(secret);
-    expect(JSON.parse(json.text)).toMatchObject({ version: 'https://jsonfeed.org/version/1.1', items: [{ title: 'Tom & "Jerry"', content_text: 'Tom & "Jerry"\nsecond line' }] });
+    expect(JSON.parse(json.text)).toMatchObject({
+      version: 'https://jsonfeed.org/version/1.1',
+      items: [{ title: 'Tom & "Jerry"', content_text: 'Tom & "Jerry"\nsecond line' }],
+    });
     expect(rss.text).toContain('<title>Tom &#38; &#34;Jerry&#34;</title>');
     expect(rss.text.match(/<item>/g)).toHaveLength(1);
   }

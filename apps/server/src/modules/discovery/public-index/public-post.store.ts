@@ -3,7 +3,12 @@ import type { DB } from '../../../platform/database/types.gen.ts';
 import { isOpenToAll } from '../../access/index.ts';
 
 /** A performer's newest posts that everybody may read. */
-export async function listPublicPostIds(db: Kysely<DB>, performerId: string, limit: number, now: Date): Promise<string[]> {
+export async function listPublicPostIds(
+  db: Kysely<DB>,
+  performerId: string,
+  limit: number,
+  now: Date,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('feeds as c')
     .select('c.id')

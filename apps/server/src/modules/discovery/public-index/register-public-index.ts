@@ -16,22 +16,30 @@ const hour = 'public, max-age=3600';
 export function registerPublicIndex(server: FastifyInstance, app: App): void {
   const limit = { name: operation.name, method: 'GET', limit: { max: 60, windowSeconds: 60 } } as const;
   const options = {
-    exposeHeadRoute: true, config: { rateLimit: rateLimitOf(limit, app.config) },
+    exposeHeadRoute: true,
+    config: { rateLimit: rateLimitOf(limit, app.config) },
     preHandler: async (request: FastifyRequest) => {
       const closed = await whyClosed(app, request);
       if (closed) throw new Failure(closed);
     },
   };
-  server.get('/sitemap.xml', options, async (_request, reply) => reply.type(xmlType).header('cache-control', hour).send(await writeSitemapIndex(app)));
+  server.get('/sitemap.xml', options, async (_request, reply) =>
+    reply
+      .type(xmlType)
+      .header('cache-control', hour)
+      .send(await writeSitemapIndex(app)),
+  );
   server.get<{ Params: { name: string } }>('/sitemaps/:name.xml', options, async ({ params }, reply) => {
     const sitemap = await writeSitemap(app, params.name);
     if (sitemap === undefined) throw new Failure('not-found');
     return reply.type(xmlType).header('cache-control', hour).send(sitemap);
   });
   server.get<OfPerformer>('/:username/feed.xml', options, async (request, reply) =>
-    sendFeed(reply, 'application/rss+xml; charset=utf-8', writeRss(await publicationOf(app, request))));
+    sendFeed(reply, 'application/rss+xml; charset=utf-8', writeRss(await publicationOf(app, request))),
+  );
   server.get<OfPerformer>('/:username/feed.json', options, async (request, reply) =>
-    sendFeed(reply, 'application/feed+json; charset=utf-8', writeJsonFeed(await publicationOf(app, request))));
+    sendFeed(reply, 'application/feed+json; charset=utf-8', writeJsonFeed(await publicationOf(app, request))),
+  );
   addNotices(server, app);
 }
 
@@ -45,7 +53,12 @@ function sendFeed(reply: FastifyReply, type: string, feed: string): FastifyReply
 
 /** As a stranger reads it, whoever asks: readers of feeds keep and share what they get. */
 async function publicationOf(app: App, request: FastifyRequest<OfPerformer>): Promise<Publication> {
-  const performer = await getPerformer({ app, actor: undefined, params: { id: request.params.username }, request: { country: request.country, address: request.ip, device: undefined, userAgent: '' } });
+  const performer = await getPerformer({
+    app,
+    actor: undefined,
+    params: { id: request.params.username },
+    request: { country: request.country, address: request.ip, device: undefined, userAgent: '' },
+  });
   return { publicUrl: app.config.publicUrl, performer, posts: await readPublicPosts(app, performer._id) };
 }
 
@@ -54,11 +67,25 @@ const year = 365 * 86_400_000;
 
 /** `robots.txt` and `security.txt` (RFC 9116). */
 function addNotices(server: FastifyInstance, { clock, config: { publicUrl } }: App): void {
-  const robots = ['User-agent: *', ...notForCrawlers.map((path) => `Disallow: ${path}`), '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
-  server.get('/robots.txt', { exposeHeadRoute: true }, async (_request, reply) => reply.type('text/plain; charset=utf-8').header('cache-control', hour).send(robots));
+  const robots = [
+    'User-agent: *',
+    ...notForCrawlers.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+  server.get('/robots.txt', { exposeHeadRoute: true }, async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', hour).send(robots),
+  );
   server.get('/.well-known/security.txt', { exposeHeadRoute: true }, async (_request, reply) => {
     const expires = new Date(clock.now().getTime() + year).toISOString();
-    const lines = [`Contact: ${publicUrl}/contact`, `Expires: ${expires}`, 'Preferred-Languages: en', `Canonical: ${publicUrl}/.well-known/security.txt`, ''];
+    const lines = [
+      `Contact: ${publicUrl}/contact`,
+      `Expires: ${expires}`,
+      'Preferred-Languages: en',
+      `Canonical: ${publicUrl}/.well-known/security.txt`,
+      '',
+    ];
     return reply.type('text/plain; charset=utf-8').header('cache-control', hour).send(lines.join('\n'));
   });
 }

@@ -8,7 +8,8 @@ import { isOpenToAll, performerIsThere } from '../../access/index.ts';
 export type ContentPages = (typeof contentTypes)[WareKind]['folder'];
 export const contentPages: readonly ContentPages[] = wareKind.options.map((kind) => contentTypes[kind].folder);
 
-const tableOf = (folder: ContentPages): string => contentTypes[wareKind.options.find((kind) => contentTypes[kind].folder === folder) as WareKind].table;
+const tableOf = (folder: ContentPages): string =>
+  contentTypes[wareKind.options.find((kind) => contentTypes[kind].folder === folder) as WareKind].table;
 
 /** One file of the sitemap: the pages of one kind that were published within one month, `2026-11`. */
 export interface SitemapPart {
@@ -28,11 +29,19 @@ const month = sql`date_trunc('month', c.published_at at time zone 'UTC')`;
 export async function loadContentParts(db: Kysely<DB>, folder: ContentPages, now: Date): Promise<SitemapPart[]> {
   const { rows } = await sql<SitemapPart>`
     select to_char(${month}, 'YYYY-MM') as month, max(c.updated_at) as changed_at
-    from ${sql.table(tableOf(folder))} as c where ${isOpenToAll('c', now)} group by ${month} order by ${month} desc`.execute(db);
+    from ${sql.table(tableOf(folder))} as c where ${isOpenToAll('c', now)} group by ${month} order by ${month} desc`.execute(
+    db,
+  );
   return rows;
 }
 
-export async function loadContentPages(db: Kysely<DB>, folder: ContentPages, { from, to }: { from: Date; to: Date }, now: Date, limit: number): Promise<SitemapPage[]> {
+export async function loadContentPages(
+  db: Kysely<DB>,
+  folder: ContentPages,
+  { from, to }: { from: Date; to: Date },
+  now: Date,
+  limit: number,
+): Promise<SitemapPage[]> {
   const { rows } = await sql<SitemapPage>`
     select '/' || a.username || '/' || ${folder}::text || '/' || c.id as path, c.updated_at as changed_at
     from ${sql.table(tableOf(folder))} as c join accounts a on a.id = c.performer_id
@@ -47,11 +56,17 @@ const joined = sql`date_trunc('month', r.created_at at time zone 'UTC')`;
 export async function loadPerformerParts(db: Kysely<DB>): Promise<SitemapPart[]> {
   const { rows } = await sql<SitemapPart>`
     select to_char(${joined}, 'YYYY-MM') as month, max(r.updated_at) as changed_at
-    from performers r where ${performerIsThere(sql.ref('r.account_id'), stranger)} group by ${joined} order by ${joined} desc`.execute(db);
+    from performers r where ${performerIsThere(sql.ref('r.account_id'), stranger)} group by ${joined} order by ${joined} desc`.execute(
+    db,
+  );
   return rows;
 }
 
-export async function loadPerformerPages(db: Kysely<DB>, { from, to }: { from: Date; to: Date }, limit: number): Promise<SitemapPage[]> {
+export async function loadPerformerPages(
+  db: Kysely<DB>,
+  { from, to }: { from: Date; to: Date },
+  limit: number,
+): Promise<SitemapPage[]> {
   const { rows } = await sql<SitemapPage>`
     select '/' || a.username as path, r.updated_at as changed_at from performers r join accounts a on a.id = r.account_id
     where r.created_at >= ${from} and r.created_at < ${to} and ${performerIsThere(sql.ref('r.account_id'), stranger)}
@@ -60,6 +75,9 @@ export async function loadPerformerPages(db: Kysely<DB>, { from, to }: { from: D
 }
 
 /** The site's own pages. */
-export async function loadSitePages(db: Kysely<DB>, limit: number): Promise<{ readonly slug: string; readonly updated_at: Date }[]> {
+export async function loadSitePages(
+  db: Kysely<DB>,
+  limit: number,
+): Promise<{ readonly slug: string; readonly updated_at: Date }[]> {
   return db.selectFrom('posts').select(['slug', 'updated_at']).orderBy('slug').limit(limit).execute();
 }

@@ -1,6 +1,16 @@
 import type { App } from '../../../app.ts';
 import { escapeMarkup } from '../../../platform/http/markup.ts';
-import { contentPages, loadContentPages, loadContentParts, loadPerformerPages, loadPerformerParts, loadSitePages, type ContentPages, type SitemapPage, type SitemapPart } from './sitemap.store.ts';
+import {
+  contentPages,
+  loadContentPages,
+  loadContentParts,
+  loadPerformerPages,
+  loadPerformerParts,
+  loadSitePages,
+  type ContentPages,
+  type SitemapPage,
+  type SitemapPart,
+} from './sitemap.store.ts';
 
 /** The protocol allows no more (https://www.sitemaps.org). */
 const mostPages = 50_000;
@@ -12,10 +22,22 @@ const ownPaths = ['/', '/home', '/search', '/contact'];
 /** The files of the sitemap with the latest change of each, so that a crawler asks only for those that have changed. */
 export async function writeSitemapIndex(app: App): Promise<string> {
   const { publicUrl } = app.config;
-  const [performers, ...contents] = await Promise.all([loadPerformerParts(app.database), ...contentPages.map((kind) => loadContentParts(app.database, kind, app.clock.now()))]);
-  const files = [...namesOf('performers', performers), ...contentPages.flatMap((kind, index) => namesOf(kind, contents[index] ?? []))];
-  const entries = files.map(({ name, changedAt }) => `<sitemap><loc>${escapeMarkup(publicUrl)}/sitemaps/${name}.xml</loc><lastmod>${changedAt.toISOString()}</lastmod></sitemap>`);
-  return document('sitemapindex', [`<sitemap><loc>${escapeMarkup(publicUrl)}/sitemaps/site.xml</loc></sitemap>`, ...entries]);
+  const [performers, ...contents] = await Promise.all([
+    loadPerformerParts(app.database),
+    ...contentPages.map((kind) => loadContentParts(app.database, kind, app.clock.now())),
+  ]);
+  const files = [
+    ...namesOf('performers', performers),
+    ...contentPages.flatMap((kind, index) => namesOf(kind, contents[index] ?? [])),
+  ];
+  const entries = files.map(
+    ({ name, changedAt }) =>
+      `<sitemap><loc>${escapeMarkup(publicUrl)}/sitemaps/${name}.xml</loc><lastmod>${changedAt.toISOString()}</lastmod></sitemap>`,
+  );
+  return document('sitemapindex', [
+    `<sitemap><loc>${escapeMarkup(publicUrl)}/sitemaps/site.xml</loc></sitemap>`,
+    ...entries,
+  ]);
 }
 
 function namesOf(kind: string, parts: readonly SitemapPart[]): { name: string; changedAt: Date }[] {
@@ -33,17 +55,27 @@ export async function writeSitemap(app: App, name: string): Promise<string | und
 function pagesOf({ clock, database }: App, kind: ContentPages | 'performers', month: string): Promise<SitemapPage[]> {
   const from = new Date(`${month}-01T00:00:00Z`);
   const to = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1));
-  return kind === 'performers' ? loadPerformerPages(database, { from, to }, mostPages) : loadContentPages(database, kind, { from, to }, clock.now(), mostPages);
+  return kind === 'performers'
+    ? loadPerformerPages(database, { from, to }, mostPages)
+    : loadContentPages(database, kind, { from, to }, clock.now(), mostPages);
 }
 
 async function sitePages({ database }: App): Promise<Partial<SitemapPage>[]> {
   const posts = await loadSitePages(database, mostSitePages);
-  return [...ownPaths.map((path) => ({ path })), ...posts.map(({ slug, updated_at: changedAt }) => ({ path: `/pages/${encodeURIComponent(slug)}`, changed_at: changedAt }))];
+  return [
+    ...ownPaths.map((path) => ({ path })),
+    ...posts.map(({ slug, updated_at: changedAt }) => ({
+      path: `/pages/${encodeURIComponent(slug)}`,
+      changed_at: changedAt,
+    })),
+  ];
 }
 
 function writePages({ config }: App, pages: readonly Partial<SitemapPage>[]): string {
-  const entries = pages.map(({ path = '/', changed_at: changedAt }) =>
-    `<url><loc>${escapeMarkup(config.publicUrl + path)}</loc>${changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''}</url>`);
+  const entries = pages.map(
+    ({ path = '/', changed_at: changedAt }) =>
+      `<url><loc>${escapeMarkup(config.publicUrl + path)}</loc>${changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''}</url>`,
+  );
   return document('urlset', entries);
 }
 

@@ -10,23 +10,37 @@ export interface Publication {
 }
 
 const longestTitle = 80;
-const kinds: Record<Feed['type'], string> = { text: 'New post', photo: 'New photos', video: 'New video', audio: 'New recording' };
+const kinds: Record<Feed['type'], string> = {
+  text: 'New post',
+  photo: 'New photos',
+  video: 'New video',
+  audio: 'New recording',
+};
 
 /** Posts have no titles: the first line stands for one. */
 function titleOf({ text, type }: Feed): string {
   const [line = ''] = text.trim().split('\n');
-  return line === '' ? kinds[type] : line.length > longestTitle ? `${line.slice(0, longestTitle - 1).toWellFormed()}…` : line;
+  return line === ''
+    ? kinds[type]
+    : line.length > longestTitle
+      ? `${line.slice(0, longestTitle - 1).toWellFormed()}…`
+      : line;
 }
 
-const addressOf = ({ publicUrl, performer }: Publication, { _id: id }: Feed): string => `${publicUrl}/${performer.username}/feeds/${id}`;
+const addressOf = ({ publicUrl, performer }: Publication, { _id: id }: Feed): string =>
+  `${publicUrl}/${performer.username}/feeds/${id}`;
 const publishedAt = ({ publishedAt: moment, createdAt }: Feed): string => moment ?? createdAt;
 
 /** RSS 2.0. Pictures stay on the site: their addresses are signed, and end before a reader of feeds asks for them. */
 export function writeRss(publication: Publication): string {
   const { publicUrl, performer, posts } = publication;
   const page = `${publicUrl}/${performer.username}`;
-  const items = posts.map((post) => `<item><title>${escapeMarkup(xml(titleOf(post)))}</title><link>${escapeMarkup(addressOf(publication, post))}</link><guid isPermaLink="true">${escapeMarkup(addressOf(publication, post))}</guid>
-<pubDate>${new Date(publishedAt(post)).toUTCString()}</pubDate><description>${escapeMarkup(xml(post.text))}</description></item>`);
+  const items = posts.map(
+    (
+      post,
+    ) => `<item><title>${escapeMarkup(xml(titleOf(post)))}</title><link>${escapeMarkup(addressOf(publication, post))}</link><guid isPermaLink="true">${escapeMarkup(addressOf(publication, post))}</guid>
+<pubDate>${new Date(publishedAt(post)).toUTCString()}</pubDate><description>${escapeMarkup(xml(post.text))}</description></item>`,
+  );
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${escapeMarkup(xml(performer.name))}</title><link>${escapeMarkup(page)}</link>
 <description>${escapeMarkup(xml(performer.bio || `Public posts of ${performer.name}`))}</description><atom:link href="${escapeMarkup(page)}/feed.xml" rel="self" type="application/rss+xml"/>
@@ -37,7 +51,9 @@ ${items.join('\n')}
 
 /** XML knows no control characters, not even escaped. */
 function xml(text: string): string {
-  return [...text.toWellFormed()].filter((character) => character >= ' ' || character === '\n' || character === '\t').join('');
+  return [...text.toWellFormed()]
+    .filter((character) => character >= ' ' || character === '\n' || character === '\t')
+    .join('');
 }
 
 /** JSON Feed 1.1 (https://www.jsonfeed.org). */
@@ -45,10 +61,19 @@ export function writeJsonFeed(publication: Publication): string {
   const { publicUrl, performer, posts } = publication;
   const page = `${publicUrl}/${performer.username}`;
   return JSON.stringify({
-    version: 'https://jsonfeed.org/version/1.1', title: performer.name, home_page_url: page, feed_url: `${page}/feed.json`, description: performer.bio,
+    version: 'https://jsonfeed.org/version/1.1',
+    title: performer.name,
+    home_page_url: page,
+    feed_url: `${page}/feed.json`,
+    description: performer.bio,
     authors: [{ name: performer.name, url: page }],
     items: posts.map((post) => ({
-      id: addressOf(publication, post), url: addressOf(publication, post), title: titleOf(post), content_text: post.text, date_published: publishedAt(post), date_modified: post.updatedAt,
+      id: addressOf(publication, post),
+      url: addressOf(publication, post),
+      title: titleOf(post),
+      content_text: post.text,
+      date_published: publishedAt(post),
+      date_modified: post.updatedAt,
     })),
   });
 }

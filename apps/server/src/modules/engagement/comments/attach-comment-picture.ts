@@ -11,7 +11,14 @@ import { readComment } from './read-comments.ts';
 import { requireSeenComment } from './require-commented.ts';
 
 /** For who may comment here still. The picture is shown once the call is answered. A comment has one at most. */
-export async function attachCommentPicture({ app, actor, params, body, files, request }: Call<typeof operations.attachCommentPicture>) {
+export async function attachCommentPicture({
+  app,
+  actor,
+  params,
+  body,
+  files,
+  request,
+}: Call<typeof operations.attachCommentPicture>) {
   if (!files.file) throw new Failure('file-missing');
   const { comment, decision } = await requireSeenComment(app, { viewer: actor, country: request.country }, params.id);
   if (comment.account_id !== actor.id) throw new Failure('not-found');
@@ -29,7 +36,12 @@ interface Place {
 }
 
 /** While the picture was made, the comment may have been deleted. */
-async function keepAttached(work: Work, app: App, picture: PreparedPicture, { commentId, ownerId, alternativeText }: Place): Promise<void> {
+async function keepAttached(
+  work: Work,
+  app: App,
+  picture: PreparedPicture,
+  { commentId, ownerId, alternativeText }: Place,
+): Promise<void> {
   const comment = await lockComment(work.db, commentId);
   if (!comment) throw new Failure('not-found', 'This comment was deleted.');
   const fileId = await keepPicture(work, app, picture, { ownerId, object: { kind: 'comment', id: commentId } });

@@ -28,8 +28,15 @@ export async function insertComment(db: Kysely<DB>, comment: NewComment, now: Da
   await db
     .insertInto('comments')
     .values({
-      id: comment.id, object_kind: comment.objectKind, object_id: comment.objectId, performer_id: comment.performerId, account_id: comment.accountId,
-      parent_id: comment.parentId, text: comment.text, created_at: now, updated_at: now,
+      id: comment.id,
+      object_kind: comment.objectKind,
+      object_id: comment.objectId,
+      performer_id: comment.performerId,
+      account_id: comment.accountId,
+      parent_id: comment.parentId,
+      text: comment.text,
+      created_at: now,
+      updated_at: now,
     })
     .execute();
 }
@@ -40,16 +47,38 @@ export async function findComment(db: Kysely<DB>, id: string): Promise<CommentRo
 
 /** Held still while a command changes it, and held back from answers. */
 export async function lockComment(db: Kysely<DB>, id: string): Promise<CommentRow | undefined> {
-  return db.selectFrom('comments').selectAll().where('id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst();
+  return db
+    .selectFrom('comments')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
-export async function setPicture(db: Kysely<DB>, id: string, picture: { readonly fileId: string; readonly alternativeText: string }, now: Date): Promise<void> {
-  await db.updateTable('comments').set({ picture_file_id: picture.fileId, picture_alternative_text: picture.alternativeText, updated_at: now }).where('id', '=', id).execute();
+export async function setPicture(
+  db: Kysely<DB>,
+  id: string,
+  picture: { readonly fileId: string; readonly alternativeText: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('comments')
+    .set({ picture_file_id: picture.fileId, picture_alternative_text: picture.alternativeText, updated_at: now })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Some comments of an account that are not deleted. */
 export async function lockCommentsOf(db: Kysely<DB>, accountId: string, limit: number): Promise<CommentRow[]> {
-  return db.selectFrom('comments').selectAll().where('account_id', '=', accountId).where('deleted_at', 'is', null).limit(limit).forUpdate().execute();
+  return db
+    .selectFrom('comments')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .limit(limit)
+    .forUpdate()
+    .execute();
 }
 
 export async function setCommentHidden(db: Kysely<DB>, id: string, hiddenAt: Date | null): Promise<void> {
@@ -58,9 +87,24 @@ export async function setCommentHidden(db: Kysely<DB>, id: string, hiddenAt: Dat
 
 /** Deletes a comment that nobody answered, otherwise empties it; and the emptied one above that has lost its last answer. */
 export async function removeComment(db: Kysely<DB>, { id, parent_id }: CommentRow, now: Date): Promise<void> {
-  const { numDeletedRows } = await db.deleteFrom('comments').where('id', '=', id).where(isAnswered(sql`comments.id`), '=', false).executeTakeFirstOrThrow();
-  if (numDeletedRows === 0n) await db.updateTable('comments').set({ text: '', picture_file_id: null, picture_alternative_text: '', deleted_at: now, updated_at: now }).where('id', '=', id).execute();
-  if (parent_id !== null) await db.deleteFrom('comments').where('id', '=', parent_id).where('deleted_at', 'is not', null).where(isAnswered(sql`comments.id`), '=', false).execute();
+  const { numDeletedRows } = await db
+    .deleteFrom('comments')
+    .where('id', '=', id)
+    .where(isAnswered(sql`comments.id`), '=', false)
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows === 0n)
+    await db
+      .updateTable('comments')
+      .set({ text: '', picture_file_id: null, picture_alternative_text: '', deleted_at: now, updated_at: now })
+      .where('id', '=', id)
+      .execute();
+  if (parent_id !== null)
+    await db
+      .deleteFrom('comments')
+      .where('id', '=', parent_id)
+      .where('deleted_at', 'is not', null)
+      .where(isAnswered(sql`comments.id`), '=', false)
+      .execute();
 }
 
 function isAnswered(id: RawBuilder<unknown>): RawBuilder<boolean> {
@@ -81,11 +125,19 @@ interface Stretch {
   readonly sort: 'asc' | 'desc';
 }
 
-const shownColumns = (viewerId: string | undefined): RawBuilder<unknown> => sql`c.*, a.username, a.name, a.avatar_file_id,
+const shownColumns = (
+  viewerId: string | undefined,
+): RawBuilder<unknown> => sql`c.*, a.username, a.name, a.avatar_file_id,
   exists (select from reactions r where r.account_id = ${viewerId ?? null}::uuid and r.object_kind = 'comment' and r.object_id = c.id and r.action = 'like') as is_liked`;
 
-export async function listCommentRows(db: Kysely<DB>, reading: CommentReading, { after, skip, limit, sort }: Stretch): Promise<ShownCommentRow[]> {
-  const goesOn = after ? sql`(c.created_at, c.id) ${sort === 'desc' ? sql`<` : sql`>`} (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`;
+export async function listCommentRows(
+  db: Kysely<DB>,
+  reading: CommentReading,
+  { after, skip, limit, sort }: Stretch,
+): Promise<ShownCommentRow[]> {
+  const goesOn = after
+    ? sql`(c.created_at, c.id) ${sort === 'desc' ? sql`<` : sql`>`} (${after.at}::timestamptz, ${after.id}::uuid)`
+    : sql`true`;
   const order = sort === 'desc' ? sql`desc` : sql`asc`;
   const { rows } = await sql<ShownCommentRow>`
     select ${shownColumns(reading.viewerId)} from comments c join accounts a on a.id = c.account_id where ${isListed(reading)} and ${goesOn}
@@ -95,30 +147,55 @@ export async function listCommentRows(db: Kysely<DB>, reading: CommentReading, {
 
 /** Counted no further than the bound. */
 export async function countCommentRows(db: Kysely<DB>, reading: CommentReading, bound: number): Promise<number> {
-  const { rows } = await sql<{ total: bigint }>`select count(*) as total from (select 1 from comments c where ${isListed(reading)} limit ${bound}) as counted`.execute(db);
+  const { rows } = await sql<{
+    total: bigint;
+  }>`select count(*) as total from (select 1 from comments c where ${isListed(reading)} limit ${bound}) as counted`.execute(
+    db,
+  );
   return Number(rows[0]?.total ?? 0n);
 }
 
-export async function loadShownComment(db: Kysely<DB>, id: string, viewerId: string | undefined): Promise<ShownCommentRow | undefined> {
-  const { rows } = await sql<ShownCommentRow>`select ${shownColumns(viewerId)} from comments c join accounts a on a.id = c.account_id where c.id = ${id}`.execute(db);
+export async function loadShownComment(
+  db: Kysely<DB>,
+  id: string,
+  viewerId: string | undefined,
+): Promise<ShownCommentRow | undefined> {
+  const { rows } =
+    await sql<ShownCommentRow>`select ${shownColumns(viewerId)} from comments c join accounts a on a.id = c.account_id where c.id = ${id}`.execute(
+      db,
+    );
   return rows[0];
 }
 
 /** What is shown; the place of what is not while it has answers; and what was hidden, for its author and staff. */
 function isListed({ of, viewerId, isStaff }: CommentReading): RawBuilder<boolean> {
-  const within = 'parentId' in of ? sql`c.parent_id = ${of.parentId}` : sql`c.parent_id is null and c.object_kind = ${of.kind} and c.object_id = ${of.id}`;
+  const within =
+    'parentId' in of
+      ? sql`c.parent_id = ${of.parentId}`
+      : sql`c.parent_id is null and c.object_kind = ${of.kind} and c.object_id = ${of.id}`;
   return sql<boolean>`${within} and (c.is_shown or c.total_answer > 0 or (c.deleted_at is null and (c.account_id = ${viewerId ?? null}::uuid or ${isStaff})))`;
 }
 
 /** How many comments an object shows, counted by the database. */
-export async function countShownComments(db: Kysely<DB>, { kind, id }: { readonly kind: ContentKind; readonly id: string }): Promise<number> {
-  const { rows } = await sql<{ total_comment: bigint }>`select total_comment from ${sql.table(contentTypes[kind].table)} where id = ${id}`.execute(db);
+export async function countShownComments(
+  db: Kysely<DB>,
+  { kind, id }: { readonly kind: ContentKind; readonly id: string },
+): Promise<number> {
+  const { rows } = await sql<{
+    total_comment: bigint;
+  }>`select total_comment from ${sql.table(contentTypes[kind].table)} where id = ${id}`.execute(db);
   return Number(rows[0]?.total_comment ?? 0n);
 }
 
 /** Deletes some comments on an object, answers first; answers the ids of what was deleted. */
-export async function deleteCommentsOn(db: Kysely<DB>, { kind, id }: { readonly kind: string; readonly id: string }, limit: number): Promise<string[]> {
+export async function deleteCommentsOn(
+  db: Kysely<DB>,
+  { kind, id }: { readonly kind: string; readonly id: string },
+  limit: number,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    delete from comments where id in (select id from comments where object_kind = ${kind} and object_id = ${id}::uuid order by parent_id is null limit ${limit}) returning id`.execute(db);
+    delete from comments where id in (select id from comments where object_kind = ${kind} and object_id = ${id}::uuid order by parent_id is null limit ${limit}) returning id`.execute(
+    db,
+  );
   return rows.map((row) => row.id);
 }

@@ -1,6 +1,13 @@
 import { closeAccount } from '@ovation/contract/accounts.ts';
 import { blockUser, unfollow } from '@ovation/contract/audience.ts';
-import { attachCommentPicture, createComment, deleteComment, listComments, type Comment, type CommentableKind } from '@ovation/contract/comments.ts';
+import {
+  attachCommentPicture,
+  createComment,
+  deleteComment,
+  listComments,
+  type Comment,
+  type CommentableKind,
+} from '@ovation/contract/comments.ts';
 import { react } from '@ovation/contract/engagement.ts';
 import { deleteFeed, getFeed } from '@ovation/contract/feeds.ts';
 import { createWorld, makePicture, type Person, type World } from '@ovation/testing';
@@ -16,11 +23,19 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const say = ({ client }: Person, objectId: string, text = 'Bravo!', objectType: CommentableKind = 'feed'): Promise<Comment> => client.call(createComment, { body: { objectType, objectId, text } });
-const answer = (person: Person, commentId: string, text = 'Thank you.'): Promise<Comment> => say(person, commentId, text, 'comment');
-const read = (person: Person | undefined, objectId: string, objectType: CommentableKind = 'feed', query: object = {}) => (person?.client ?? server.client()).call(listComments, { query: { objectType, objectId, ...query } });
+const say = (
+  { client }: Person,
+  objectId: string,
+  text = 'Bravo!',
+  objectType: CommentableKind = 'feed',
+): Promise<Comment> => client.call(createComment, { body: { objectType, objectId, text } });
+const answer = (person: Person, commentId: string, text = 'Thank you.'): Promise<Comment> =>
+  say(person, commentId, text, 'comment');
+const read = (person: Person | undefined, objectId: string, objectType: CommentableKind = 'feed', query: object = {}) =>
+  (person?.client ?? server.client()).call(listComments, { query: { objectType, objectId, ...query } });
 const remove = ({ client }: Person, id: string) => client.call(deleteComment, { params: { id } });
-const totalOf = async (person: Person, id: string) => (await person.client.call(getFeed, { params: { id } })).totalComment;
+const totalOf = async (person: Person, id: string) =>
+  (await person.client.call(getFeed, { params: { id } })).totalComment;
 const texts = (page: { data: Comment[] }) => page.data.map(({ text }) => text);
 
 async function stage(access: 'public' | 'followers' = 'public') {
@@ -35,10 +50,20 @@ test('comments come newest first or oldest first, page by page, as plain text, w
   await say(performer, feedId, 'Second');
   await say(fan, feedId, 'Third\nof three');
   const first = await read(undefined, feedId, 'feed', { pageSize: 2 });
-  expect(first).toMatchObject({ total: 3, data: [{ text: 'Third\nof three', author: { username: fan.username }, isByPerformer: false }, { text: 'Second', isByPerformer: true }] });
+  expect(first).toMatchObject({
+    total: 3,
+    data: [
+      { text: 'Third\nof three', author: { username: fan.username }, isByPerformer: false },
+      { text: 'Second', isByPerformer: true },
+    ],
+  });
   const second = await read(undefined, feedId, 'feed', { pageSize: 2, cursor: first.nextCursor ?? '' });
   expect([texts(second), second.nextCursor]).toEqual([['First row'], undefined]);
-  expect(texts(await read(undefined, feedId, 'feed', { sort: 'asc' }))).toEqual(['First row', 'Second', 'Third\nof three']);
+  expect(texts(await read(undefined, feedId, 'feed', { sort: 'asc' }))).toEqual([
+    'First row',
+    'Second',
+    'Third\nof three',
+  ]);
   expect(await totalOf(fan, feedId)).toBe(3);
   await expect(say(fan, feedId, ' <b> </b> ')).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'text' }] });
 });
@@ -47,11 +72,14 @@ test('what is said about a locked object is locked with it; about a hidden one i
   const { performer, fan, other, feedId } = await stage('followers');
   await world.follow(fan, performer);
   const { _id } = await say(fan, feedId);
-  for (const person of [undefined, other]) await expect(read(person, feedId)).rejects.toMatchObject({ code: 'content-locked' });
+  for (const person of [undefined, other])
+    await expect(read(person, feedId)).rejects.toMatchObject({ code: 'content-locked' });
   await expect(read(other, _id, 'comment')).rejects.toMatchObject({ code: 'content-locked' });
   await expect(say(other, feedId)).rejects.toMatchObject({ code: 'content-locked' });
   await expect(answer(other, _id)).rejects.toMatchObject({ code: 'content-locked' });
-  await expect(other.client.call(react, { body: { objectType: 'comment', objectId: _id, action: 'like' } })).rejects.toMatchObject({ code: 'content-locked' });
+  await expect(
+    other.client.call(react, { body: { objectType: 'comment', objectId: _id, action: 'like' } }),
+  ).rejects.toMatchObject({ code: 'content-locked' });
   await relationsOf(server.app).block(performer.id, other.id);
   await expect(read(other, feedId)).rejects.toMatchObject({ statusCode: 404 });
   await expect(say(other, feedId)).rejects.toMatchObject({ statusCode: 404 });
@@ -62,7 +90,11 @@ test('answers stand below their comment, one level deep, oldest first when asked
   const { performer, fan, other, feedId } = await stage();
   const { _id } = await say(fan, feedId);
   const first = await answer(performer, _id, 'You are welcome.');
-  expect(await answer(other, first._id, 'Me too')).toMatchObject({ parentId: _id, objectType: 'feed', objectId: feedId });
+  expect(await answer(other, first._id, 'Me too')).toMatchObject({
+    parentId: _id,
+    objectType: 'feed',
+    objectId: feedId,
+  });
   expect(await read(fan, feedId)).toMatchObject({ total: 1, data: [{ totalAnswer: 2 }] });
   expect(texts(await read(fan, _id, 'comment', { sort: 'asc' }))).toEqual(['You are welcome.', 'Me too']);
   expect(await totalOf(fan, feedId)).toBe(3);
@@ -86,9 +118,14 @@ test('a comment is deleted by its author, the performer whose content it is, and
   const { performer, fan, other, feedId } = await stage();
   const comments = [await say(fan, feedId), await say(fan, feedId), await say(fan, feedId)] as const;
   const stranger = await world.performer();
-  for (const person of [other, stranger]) await expect(remove(person, comments[0]._id)).rejects.toMatchObject({ statusCode: 404 });
+  for (const person of [other, stranger])
+    await expect(remove(person, comments[0]._id)).rejects.toMatchObject({ statusCode: 404 });
   expect((await read(other, feedId)).data.map(({ mayDelete }) => mayDelete)).toEqual([false, false, false]);
-  expect((await read(performer, feedId)).data.map(({ mayDelete, isOwn }) => [mayDelete, isOwn])).toEqual([[true, false], [true, false], [true, false]]);
+  expect((await read(performer, feedId)).data.map(({ mayDelete, isOwn }) => [mayDelete, isOwn])).toEqual([
+    [true, false],
+    [true, false],
+    [true, false],
+  ]);
   await remove(fan, comments[0]._id);
   await remove(performer, comments[1]._id);
   await server.admin.call(deleteComment, { params: { id: comments[2]._id } });
@@ -100,10 +137,16 @@ test('counts stay right when many comment, answer, like and delete at once', asy
   const { feedId, performer } = await stage();
   const fans = await Promise.all(Array.from({ length: 6 }, () => world.fan()));
   const { _id: root } = await say(performer, feedId);
-  await Promise.all(fans.map(async (fan, index) => {
-    const [own, reply] = await Promise.all([say(fan, feedId), answer(fan, root), fan.client.call(react, { body: { objectType: 'comment', objectId: root, action: 'like' } })]);
-    if (index % 2 === 0) await Promise.all([remove(fan, own._id), remove(fan, reply._id)]);
-  }));
+  await Promise.all(
+    fans.map(async (fan, index) => {
+      const [own, reply] = await Promise.all([
+        say(fan, feedId),
+        answer(fan, root),
+        fan.client.call(react, { body: { objectType: 'comment', objectId: root, action: 'like' } }),
+      ]);
+      if (index % 2 === 0) await Promise.all([remove(fan, own._id), remove(fan, reply._id)]);
+    }),
+  );
   const { data } = await read(performer, feedId, 'feed', { sort: 'asc' });
   expect(data[0]).toMatchObject({ totalAnswer: 3, totalLike: 6 });
   expect([data.length, await totalOf(performer, feedId)]).toEqual([4, 7]);
@@ -111,7 +154,11 @@ test('counts stay right when many comment, answer, like and delete at once', asy
 
 test('sent twice with one key, as after a lost reply, a comment is there once', async () => {
   const { fan, feedId } = await stage();
-  const send = () => fan.client.call(createComment, { body: { objectType: 'feed', objectId: feedId, text: 'Once' }, idempotencyKey: `once-${feedId}` });
+  const send = () =>
+    fan.client.call(createComment, {
+      body: { objectType: 'feed', objectId: feedId, text: 'Once' },
+      idempotencyKey: `once-${feedId}`,
+    });
   const [one, other] = await Promise.all([send(), send()]);
   expect([one._id, (await send())._id]).toEqual([other._id, other._id]);
   expect((await read(fan, feedId)).total).toBe(1);
@@ -133,11 +180,16 @@ test('whom a performer shuts out is silent below her content, until she lets him
 });
 
 async function attach(person: Person, id: string): Promise<{ comment: Comment; url: string }> {
-  const comment = await person.client.call(attachCommentPicture, { params: { id }, body: { alternativeText: 'A full house' }, files: { file: await makePicture({ width: 640, height: 480 }) } });
+  const comment = await person.client.call(attachCommentPicture, {
+    params: { id },
+    body: { alternativeText: 'A full house' },
+    files: { file: await makePicture({ width: 640, height: 480 }) },
+  });
   return { comment, url: comment.picture?.url ?? 'missing' };
 }
 
-const statusOf = async (url: string, person?: Person) => (await fetch(server.url + url, { headers: person ? { authorization: `Bearer ${person.token}` } : {} })).status;
+const statusOf = async (url: string, person?: Person) =>
+  (await fetch(server.url + url, { headers: person ? { authorization: `Bearer ${person.token}` } : {} })).status;
 
 test('a picture is shown exactly to whom the commented object is open, and goes with its comment', async () => {
   const { performer, fan, other, feedId } = await stage('followers');
@@ -146,14 +198,23 @@ test('a picture is shown exactly to whom the commented object is open, and goes 
   await expect(attach(performer, _id)).rejects.toMatchObject({ statusCode: 404 });
   const { comment, url: first } = await attach(fan, _id);
   expect(comment.picture).toMatchObject({ alternativeText: 'A full house', status: 'ready', width: 640, height: 480 });
-  expect(await Promise.all([statusOf(first, fan), statusOf(first, performer), statusOf(first, other), statusOf(first)])).toEqual([200, 200, 403, 403]);
+  expect(
+    await Promise.all([statusOf(first, fan), statusOf(first, performer), statusOf(first, other), statusOf(first)]),
+  ).toEqual([200, 200, 403, 403]);
   const { url } = await attach(fan, _id);
   expect(await Promise.all([statusOf(first, fan), statusOf(url, performer)])).toEqual([404, 200]);
   await server.app.database.updateTable('comments').set({ hidden_at: new Date() }).where('id', '=', _id).execute();
   expect(await Promise.all([statusOf(url, performer), statusOf(url, fan)])).toEqual([404, 200]);
   await remove(fan, _id);
   expect(await statusOf(url, fan)).toBe(404);
-  expect(await server.app.database.selectFrom('files').select('id').where('object_kind', '=', 'comment').where('owner_id', '=', fan.id).execute()).toEqual([]);
+  expect(
+    await server.app.database
+      .selectFrom('files')
+      .select('id')
+      .where('object_kind', '=', 'comment')
+      .where('owner_id', '=', fan.id)
+      .execute(),
+  ).toEqual([]);
 });
 
 test('who may comment no longer attaches no picture to what was said before', async () => {
@@ -169,7 +230,10 @@ test('who may comment no longer attaches no picture to what was said before', as
 
 test('a comment of which nothing could be seen is refused', async () => {
   const { fan, feedId } = await stage();
-  await expect(say(fan, feedId, '\u200B\u2060')).rejects.toMatchObject({ code: 'field-invalid', details: [{ path: 'text', message: 'Please fill this in.' }] });
+  await expect(say(fan, feedId, '\u200B\u2060')).rejects.toMatchObject({
+    code: 'field-invalid',
+    details: [{ path: 'text', message: 'Please fill this in.' }],
+  });
 });
 
 test('with what is deleted go its comments, their likes and their pictures', async () => {
@@ -202,7 +266,12 @@ test('who closes the account takes back all that it said and liked; answers of o
   const { url } = await attach(fan, _id);
   await fan.client.call(closeAccount, { body: { password: fan.password } });
   await server.runJobs();
-  expect((await read(performer, feedId)).data).toMatchObject([{ state: 'deleted', text: '', author: null, totalAnswer: 1 }]);
-  expect(await performer.client.call(getFeed, { params: { id: feedId } })).toMatchObject({ totalComment: 1, totalLike: 0 });
+  expect((await read(performer, feedId)).data).toMatchObject([
+    { state: 'deleted', text: '', author: null, totalAnswer: 1 },
+  ]);
+  expect(await performer.client.call(getFeed, { params: { id: feedId } })).toMatchObject({
+    totalComment: 1,
+    totalLike: 0,
+  });
   expect(await statusOf(url, performer)).toBe(404);
 });

@@ -20,20 +20,39 @@ export async function createComment(call: CreateCall): Promise<Comment> {
   const { object, decision, parentId, comment: answered } = await requireTarget(call);
   requireGranted(decision);
   const { app, actor, body } = call;
-  const comment: NewComment = { id: newId(), objectKind: object.kind, objectId: object.id, performerId: object.performerId, accountId: actor.id, parentId, text: cleanText('text', body.text) };
+  const comment: NewComment = {
+    id: newId(),
+    objectKind: object.kind,
+    objectId: object.id,
+    performerId: object.performerId,
+    accountId: actor.id,
+    parentId,
+    text: cleanText('text', body.text),
+  };
   const answeredIds = answered && parentId !== null ? [...new Set([parentId, answered.id])] : [];
   return idempotently(call, (work) => insertAndAnnounce(work, call, { ...comment, answeredIds }, app.clock.now()));
 }
 
 function requireTarget({ app, actor, body, request }: CreateCall): Promise<Commented> {
   const viewing = { viewer: actor, country: request.country };
-  return body.objectType === 'comment' ? requireSeenComment(app, viewing, body.objectId) : requireCommented(app, viewing, body.objectType, body.objectId);
+  return body.objectType === 'comment'
+    ? requireSeenComment(app, viewing, body.objectId)
+    : requireCommented(app, viewing, body.objectType, body.objectId);
 }
 
-async function insertAndAnnounce(work: Work, { app, actor }: CreateCall, comment: NewComment & { readonly answeredIds: readonly string[] }, now: Date): Promise<Comment> {
+async function insertAndAnnounce(
+  work: Work,
+  { app, actor }: CreateCall,
+  comment: NewComment & { readonly answeredIds: readonly string[] },
+  now: Date,
+): Promise<Comment> {
   await insertComment(work.db, comment, now);
   const { id: commentId, objectKind, objectId, performerId, accountId, answeredIds } = comment;
   await work.publish('comment.created', { commentId, objectKind, objectId, performerId, accountId, answeredIds });
-  await announceComments(work, { object_kind: comment.objectKind, object_id: comment.objectId, performer_id: comment.performerId });
+  await announceComments(work, {
+    object_kind: comment.objectKind,
+    object_id: comment.objectId,
+    performer_id: comment.performerId,
+  });
   return readComment(app, actor, comment.id, work.db);
 }

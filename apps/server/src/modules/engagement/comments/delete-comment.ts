@@ -12,7 +12,8 @@ import { mayDeleteComment } from './policy.ts';
 export async function deleteComment({ app, actor, params }: Call<typeof operations.deleteComment>) {
   return app.transaction(async (work) => {
     const comment = await lockComment(work.db, params.id);
-    if (!comment || !mayDeleteComment(actor, comment)) throw new Failure('not-found', 'This comment does not exist, or is not yours to delete.');
+    if (!comment || !mayDeleteComment(actor, comment))
+      throw new Failure('not-found', 'This comment does not exist, or is not yours to delete.');
     await deleteCommentWithPicture(work, app, comment);
     return { message: 'The comment is deleted.' };
   });

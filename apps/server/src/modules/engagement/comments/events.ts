@@ -12,6 +12,11 @@ declare module '../../../platform/events.ts' {
       readonly answeredIds: readonly string[];
     };
     /** Somebody commented, or a comment went. */
-    'comments.changed': { readonly objectKind: ContentKind; readonly objectId: string; readonly performerId: string; readonly totalComment: number };
+    'comments.changed': {
+      readonly objectKind: ContentKind;
+      readonly objectId: string;
+      readonly performerId: string;
+      readonly totalComment: number;
+    };
   }
 }

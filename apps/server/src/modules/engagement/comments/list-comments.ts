@@ -24,11 +24,24 @@ export async function listComments(call: ListCall) {
   ]);
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
-  return { data: await presentComments(app, actor, rows), total, ...(last ? { nextCursor: encodeCursor({ section: 0, at: last.created_at, id: last.id }) } : {}) };
+  return {
+    data: await presentComments(app, actor, rows),
+    total,
+    ...(last ? { nextCursor: encodeCursor({ section: 0, at: last.created_at, id: last.id }) } : {}),
+  };
 }
 
 async function readingOf({ app, actor, query, request }: ListCall): Promise<CommentReading> {
-  const { object, decision, parentId } = await requireCommented(app, { viewer: actor, country: request.country }, query.objectType, query.objectId);
+  const { object, decision, parentId } = await requireCommented(
+    app,
+    { viewer: actor, country: request.country },
+    query.objectType,
+    query.objectId,
+  );
   requireGranted(decision);
-  return { of: parentId === null ? { kind: object.kind, id: object.id } : { parentId }, viewerId: actor?.id, isStaff: actor?.kind === 'admin' };
+  return {
+    of: parentId === null ? { kind: object.kind, id: object.id } : { parentId },
+    viewerId: actor?.id,
+    isStaff: actor?.kind === 'admin',
+  };
 }

@@ -5,10 +5,19 @@ type Standing = Pick<CommentRow, 'account_id' | 'performer_id' | 'is_shown' | 'd
 
 /** Its author, whose content it is, and staff. */
 export function mayDeleteComment(viewer: Viewer, comment: Standing): boolean {
-  return viewer !== undefined && comment.deleted_at === null && (viewer.id === comment.account_id || viewer.id === comment.performer_id || viewer.kind === 'admin');
+  return (
+    viewer !== undefined &&
+    comment.deleted_at === null &&
+    (viewer.id === comment.account_id || viewer.id === comment.performer_id || viewer.kind === 'admin')
+  );
 }
 
 /** What staff has hidden, its author still sees. */
 export function maySeeComment(viewer: Viewer, comment: Standing): boolean {
-  return comment.is_shown || (comment.deleted_at === null && viewer !== undefined && (viewer.id === comment.account_id || viewer.kind === 'admin'));
+  return (
+    comment.is_shown ||
+    (comment.deleted_at === null &&
+      viewer !== undefined &&
+      (viewer.id === comment.account_id || viewer.kind === 'admin'))
+  );
 }

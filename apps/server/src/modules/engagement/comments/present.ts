@@ -16,15 +16,39 @@ interface Looking {
 /** Of what the viewer may not see, only its place. */
 export function presentComment(app: App, row: ShownCommentRow, { viewer, files }: Looking): Comment {
   const place = {
-    _id: row.id, objectType: row.object_kind as ContentKind, objectId: row.object_id, parentId: row.parent_id, state: stateOf(row),
-    totalAnswer: Number(row.total_answer), createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString(),
+    _id: row.id,
+    objectType: row.object_kind as ContentKind,
+    objectId: row.object_id,
+    parentId: row.parent_id,
+    state: stateOf(row),
+    totalAnswer: Number(row.total_answer),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
   };
-  if (!maySeeComment(viewer, row)) return { ...place, text: '', author: null, isByPerformer: false, totalLike: 0, isLiked: false, isOwn: false, mayDelete: false };
+  if (!maySeeComment(viewer, row))
+    return {
+      ...place,
+      text: '',
+      author: null,
+      isByPerformer: false,
+      totalLike: 0,
+      isLiked: false,
+      isOwn: false,
+      mayDelete: false,
+    };
   const picture = row.picture_file_id === null ? undefined : files.get(row.picture_file_id);
   return {
-    ...place, text: row.text, author: presentAccountCard({ ...row, id: row.account_id }), isByPerformer: row.account_id === row.performer_id,
-    totalLike: Number(row.total_like), isLiked: row.is_liked, isOwn: row.account_id === viewer?.id, mayDelete: mayDeleteComment(viewer, row),
-    ...(picture ? { picture: { ...presentFile(app, picture, true), alternativeText: row.picture_alternative_text } } : {}),
+    ...place,
+    text: row.text,
+    author: presentAccountCard({ ...row, id: row.account_id }),
+    isByPerformer: row.account_id === row.performer_id,
+    totalLike: Number(row.total_like),
+    isLiked: row.is_liked,
+    isOwn: row.account_id === viewer?.id,
+    mayDelete: mayDeleteComment(viewer, row),
+    ...(picture
+      ? { picture: { ...presentFile(app, picture, true), alternativeText: row.picture_alternative_text } }
+      : {}),
   };
 }
 

@@ -16,7 +16,12 @@ export async function presentComments(app: App, viewer: Viewer, rows: readonly S
 }
 
 /** One comment as its author sees it after a command. Throws not-found when it went meanwhile. */
-export async function readComment(app: App, viewer: Viewer, id: string, db: Kysely<DB> = app.database): Promise<Comment> {
+export async function readComment(
+  app: App,
+  viewer: Viewer,
+  id: string,
+  db: Kysely<DB> = app.database,
+): Promise<Comment> {
   const row = await loadShownComment(db, id, viewer?.id);
   const [comment] = row ? await presentComments(app, viewer, [row]) : [];
   if (!comment) throw new Failure('not-found');

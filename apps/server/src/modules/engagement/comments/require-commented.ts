@@ -16,20 +16,39 @@ export interface Commented {
 }
 
 /** Throws not-found or country-blocked for what is not there for the viewer. */
-export async function requireCommented(app: App, viewing: Viewing, kind: CommentableKind, id: string): Promise<Commented> {
-  if (kind !== 'comment') return { ...(await requireContent(app, viewing, kind, id)), parentId: null, comment: undefined };
+export async function requireCommented(
+  app: App,
+  viewing: Viewing,
+  kind: CommentableKind,
+  id: string,
+): Promise<Commented> {
+  if (kind !== 'comment')
+    return { ...(await requireContent(app, viewing, kind, id)), parentId: null, comment: undefined };
   const comment = await findComment(app.database, id);
   if (!comment) throw new Failure('not-found', 'This comment was deleted.');
-  return { ...(await requireContent(app, viewing, comment.object_kind as ContentKind, comment.object_id)), parentId: comment.parent_id ?? comment.id, comment };
+  return {
+    ...(await requireContent(app, viewing, comment.object_kind as ContentKind, comment.object_id)),
+    parentId: comment.parent_id ?? comment.id,
+    comment,
+  };
 }
 
-async function requireContent(app: App, viewing: Viewing, kind: ContentKind, id: string): Promise<Pick<Commented, 'object' | 'decision'>> {
+async function requireContent(
+  app: App,
+  viewing: Viewing,
+  kind: ContentKind,
+  id: string,
+): Promise<Pick<Commented, 'object' | 'decision'>> {
   const { object, decision } = await requireVisibleContent(app, viewing, kind, id);
   return { object: { ...object, kind }, decision };
 }
 
 /** The same of a comment that the viewer sees. */
-export async function requireSeenComment(app: App, viewing: Viewing, id: string): Promise<Commented & { readonly comment: CommentRow }> {
+export async function requireSeenComment(
+  app: App,
+  viewing: Viewing,
+  id: string,
+): Promise<Commented & { readonly comment: CommentRow }> {
   const { comment, ...commented } = await requireCommented(app, viewing, 'comment', id);
   if (!comment || !maySeeComment(viewing.viewer, comment)) throw new Failure('not-found', 'This comment was deleted.');
   return { ...commented, comment };

@@ -36,6 +36,9 @@ async function forgetPictures(app: App, { kind, id }: DeletedObject): Promise<vo
   if (kind !== 'comment') return;
   await app.transaction(async (work) => {
     const files = await loadFilesOf(work.db, 'comment', [id]);
-    await deleteFiles(work, files.map((file) => file.id));
+    await deleteFiles(
+      work,
+      files.map((file) => file.id),
+    );
   });
 }

@@ -14,8 +14,12 @@ afterAll(() => server.stop());
 async function takePhoto(): Promise<Blob> {
   const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background: 'seagreen' } })
     .withMetadata({ orientation: 6 })
-    .withExifMerge({ IFD0: { Artist: 'Secret Name' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '2/1 21/1 0/1' } })
-    .jpeg().toBuffer();
+    .withExifMerge({
+      IFD0: { Artist: 'Secret Name' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '2/1 21/1 0/1' },
+    })
+    .jpeg()
+    .toBuffer();
   expect(bytes.includes('Secret Name')).toBe(true);
   return new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
 }
@@ -30,13 +34,20 @@ test('where a photo was taken, and by whom, leaves the server in no picture, for
   expect(JSON.stringify(data)).not.toContain('Secret');
   const addresses = [...new Set(JSON.stringify(data).match(/\/api\/media\/[^"]+/g))];
   expect(addresses).toHaveLength(2);
-  for (const address of addresses) for (const accept of ['image/webp', 'image/avif,image/webp']) await expectClean(address, accept);
+  for (const address of addresses)
+    for (const accept of ['image/webp', 'image/avif,image/webp']) await expectClean(address, accept);
 });
 
 async function expectClean(address: string, accept: string): Promise<void> {
   const bytes = Buffer.from(await (await fetch(server.url + address, { headers: { accept } })).arrayBuffer());
   const { exif, xmp, iptc, orientation, width, height, format } = await sharp(bytes).metadata();
-  expect({ exif, xmp, iptc, isTurned: (orientation ?? 1) > 1, isUpright: height > width }).toEqual({ exif: undefined, xmp: undefined, iptc: undefined, isTurned: false, isUpright: true });
+  expect({ exif, xmp, iptc, isTurned: (orientation ?? 1) > 1, isUpright: height > width }).toEqual({
+    exif: undefined,
+    xmp: undefined,
+    iptc: undefined,
+    isTurned: false,
+    isUpright: true,
+  });
   expect(format).toBe(accept.includes('avif') ? 'heif' : 'webp');
   expect(bytes.includes('Secret Name')).toBe(false);
 }

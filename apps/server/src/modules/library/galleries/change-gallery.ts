@@ -26,9 +26,17 @@ export async function changeGallery({ app, actor, params, body, request }: Chang
 
 /** What is not sent stays. */
 function merge(row: GalleryRow, change: Change['body'], now: Date): GalleryDraft {
-  const before = { title: row.title, description: row.description, access: row.access as GalleryDraft['access'], price: row.price === null ? null : fromMinor(row.price), coverPhotoId: row.cover_photo_id };
+  const before = {
+    title: row.title,
+    description: row.description,
+    access: row.access as GalleryDraft['access'],
+    price: row.price === null ? null : fromMinor(row.price),
+    coverPhotoId: row.cover_photo_id,
+  };
   const times = { publishedAt: textOf(row.published_at), publicAt: textOf(row.public_at), endsAt: textOf(row.ends_at) };
-  const sent = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<typeof before & typeof times>;
+  const sent = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<
+    typeof before & typeof times
+  >;
   const after = { ...before, ...times, ...sent };
   return { ...after, ...scheduleOf(after, now) };
 }

@@ -21,15 +21,25 @@ export async function changePhoto({ app, actor, params, body, request }: Change)
     if (!photo) throw new Failure('not-found');
     const galleryId = body.galleryId === undefined ? photo.gallery_id : body.galleryId;
     if (galleryId !== photo.gallery_id) await changeGallery(work, photo, galleryId, now);
-    if (galleryId !== null && (body.position !== undefined || galleryId !== photo.gallery_id)) await place(work, { photoId: photo.id, galleryId, position: body.position });
-    await updatePhoto(work.db, photo.id, { title: sanitiseLine(body.title ?? photo.title), alternativeText: sanitiseText(body.alternativeText ?? photo.alternative_text) }, now);
+    if (galleryId !== null && (body.position !== undefined || galleryId !== photo.gallery_id))
+      await place(work, { photoId: photo.id, galleryId, position: body.position });
+    await updatePhoto(
+      work.db,
+      photo.id,
+      {
+        title: sanitiseLine(body.title ?? photo.title),
+        alternativeText: sanitiseText(body.alternativeText ?? photo.alternative_text),
+      },
+      now,
+    );
   });
   return readOwnPhoto(app, { viewer: actor, country: request.country }, params.id);
 }
 
 /** Buyers keep what they paid for: no photo leaves a sold gallery. */
 async function changeGallery(work: Work, photo: PhotoRow, galleryId: string | null, now: Date): Promise<void> {
-  if (photo.gallery_id !== null && (await isContentSold(work.db, 'gallery', photo.gallery_id))) throw invalidField('galleryId', 'This gallery was bought: you can add photos to it, but not take any away.');
+  if (photo.gallery_id !== null && (await isContentSold(work.db, 'gallery', photo.gallery_id)))
+    throw invalidField('galleryId', 'This gallery was bought: you can add photos to it, but not take any away.');
   await unsetCover(work.db, photo.id);
   if (galleryId === null) {
     await releasePhoto(work.db, photo.id);
@@ -37,7 +47,8 @@ async function changeGallery(work: Work, photo: PhotoRow, galleryId: string | nu
   }
   const gallery = await lockOwnGallery(work.db, photo.performer_id, galleryId);
   if (!gallery) throw invalidField('galleryId', 'This gallery does not exist.');
-  if (gallery.total_photo >= mostPhotos) throw invalidField('galleryId', `A gallery holds at most ${mostPhotos} photos.`);
+  if (gallery.total_photo >= mostPhotos)
+    throw invalidField('galleryId', `A gallery holds at most ${mostPhotos} photos.`);
   await attachFiles(work.db, [photo.file_id], { kind: 'gallery', id: galleryId }, now);
 }
 

@@ -16,7 +16,10 @@ export async function deleteGallery({ app, actor, params }: Call<typeof operatio
     }
     const files = await loadFilesOf(work.db, 'gallery', [gallery.id]);
     await deleteGalleryRow(work.db, gallery.id);
-    await deleteFiles(work, files.map(({ id }) => id));
+    await deleteFiles(
+      work,
+      files.map(({ id }) => id),
+    );
     return { message: 'The gallery is deleted.' };
   });
 }

@@ -11,7 +11,8 @@ export async function deletePhoto({ app, actor, params }: Call<typeof operations
     const photo = await lockOwnPhoto(work.db, actor.id, params.id);
     if (!photo) throw new Failure('not-found');
     if (photo.gallery_id !== null) {
-      if (await isContentSold(work.db, 'gallery', photo.gallery_id)) throw new Failure('conflict', 'This gallery was bought: you can add photos to it, but not take any away.');
+      if (await isContentSold(work.db, 'gallery', photo.gallery_id))
+        throw new Failure('conflict', 'This gallery was bought: you can add photos to it, but not take any away.');
       await touchGallery(work.db, photo.gallery_id, app.clock.now());
     }
     await deletePhotoRow(work.db, photo.id);

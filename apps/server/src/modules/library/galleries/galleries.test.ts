@@ -1,4 +1,18 @@
-import { changeGallery, changePhoto, createGallery, deleteGallery, deletePhoto, getGallery, getOwnGallery, listPhotos, searchGalleries, searchOwnGalleries, searchOwnPhotos, setGalleryCover, uploadPhoto } from '@ovation/contract/galleries.ts';
+import {
+  changeGallery,
+  changePhoto,
+  createGallery,
+  deleteGallery,
+  deletePhoto,
+  getGallery,
+  getOwnGallery,
+  listPhotos,
+  searchGalleries,
+  searchOwnGalleries,
+  searchOwnPhotos,
+  setGalleryCover,
+  uploadPhoto,
+} from '@ovation/contract/galleries.ts';
 import { buyGallery } from '@ovation/contract/money.ts';
 import { createWorld, makePicture, type Person } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -12,31 +26,51 @@ afterAll(() => server.stop());
 
 const worldOf = () => createWorld(server);
 const inOrder = { sortBy: 'position', sort: 'asc', pageSize: 100 } as const;
-const photoIdsOf = async ({ client }: Person, galleryId: string) => (await client.call(searchOwnPhotos, { query: { ...inOrder, galleryId } })).data.map(({ _id }) => _id);
-const upload = async ({ client }: Person, body: object = {}) => client.call(uploadPhoto, { body, files: { photo: await makePicture({ width: 320, height: 240 }) } });
+const photoIdsOf = async ({ client }: Person, galleryId: string) =>
+  (await client.call(searchOwnPhotos, { query: { ...inOrder, galleryId } })).data.map(({ _id }) => _id);
+const upload = async ({ client }: Person, body: object = {}) =>
+  client.call(uploadPhoto, { body, files: { photo: await makePicture({ width: 320, height: 240 }) } });
 const isStored = async (key: string) => (await server.app.storage.stat(key)) !== undefined;
 const later = (ms: number) => new Date(server.clock.now().getTime() + ms).toISOString();
 
 describe('making a gallery', () => {
   test('many photos at once each find a place, and everybody sees them in their order', async () => {
     const performer = await worldOf().performer();
-    const { _id: galleryId } = await performer.client.call(createGallery, { body: { title: 'Rehearsal <b>week</b>', description: 'Five days.' } });
+    const { _id: galleryId } = await performer.client.call(createGallery, {
+      body: { title: 'Rehearsal <b>week</b>', description: 'Five days.' },
+    });
     const uploaded = await Promise.all(Array.from({ length: 6 }, () => upload(performer, { galleryId })));
     await server.runJobs();
     const { data, total } = await server.client().call(listPhotos, { query: { ...inOrder, galleryId } });
     expect(total).toBe(6);
     expect(data.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4, 5]);
     expect(data.map(({ _id }) => _id).toSorted()).toEqual(uploaded.map(({ _id }) => _id).toSorted());
-    expect(data[0]?.file).toMatchObject({ type: 'gallery-photo', status: 'ready', width: 320, height: 240, thumbhash: expect.any(String) });
+    expect(data[0]?.file).toMatchObject({
+      type: 'gallery-photo',
+      status: 'ready',
+      width: 320,
+      height: 240,
+      thumbhash: expect.any(String),
+    });
     const gallery = await server.client().call(getGallery, { params: { id: galleryId } });
-    expect(gallery).toMatchObject({ title: 'Rehearsal week', totalPhoto: 6, access: { granted: true, reason: 'public' }, cover: { _id: data[0]?.file._id } });
+    expect(gallery).toMatchObject({
+      title: 'Rehearsal week',
+      totalPhoto: 6,
+      access: { granted: true, reason: 'public' },
+      cover: { _id: data[0]?.file._id },
+    });
   });
 
   test('photos that were uploaded before come in with it, in the given order, with their words', async () => {
     const performer = await worldOf().performer();
-    const [first, second] = [await upload(performer, { title: 'One', alternativeText: 'A cello on a chair' }), await upload(performer)];
+    const [first, second] = [
+      await upload(performer, { title: 'One', alternativeText: 'A cello on a chair' }),
+      await upload(performer),
+    ];
     expect(first).toMatchObject({ galleryId: null, title: 'One', alternativeText: 'A cello on a chair' });
-    const gallery = await performer.client.call(createGallery, { body: { title: 'Two', photoIds: [second._id, first._id], coverPhotoId: first._id } });
+    const gallery = await performer.client.call(createGallery, {
+      body: { title: 'Two', photoIds: [second._id, first._id], coverPhotoId: first._id },
+    });
     expect(await photoIdsOf(performer, gallery._id)).toEqual([second._id, first._id]);
     expect(gallery).toMatchObject({ totalPhoto: 2, coverPhotoId: first._id, state: 'published' });
   });
@@ -48,7 +82,11 @@ describe('making a gallery', () => {
     ['a paid gallery for nothing', { access: 'paid', price: 0 }, 'price'],
     ['a price above the bound', { access: 'paid', price: 300.01 }, 'price'],
     ['an end before its beginning', { publishedAt: '2030-01-02T00:00:00Z', endsAt: '2030-01-01T00:00:00Z' }, 'endsAt'],
-    ['open to all before it is there', { access: 'subscribers', publishedAt: '2030-01-02T00:00:00Z', publicAt: '2030-01-02T00:00:00Z' }, 'publicAt'],
+    [
+      'open to all before it is there',
+      { access: 'subscribers', publishedAt: '2030-01-02T00:00:00Z', publicAt: '2030-01-02T00:00:00Z' },
+      'publicAt',
+    ],
     ['a time that is none', { publishedAt: 'tomorrow' }, 'publishedAt'],
     ['a time in the year 10000', { publishedAt: '9999-12-31T23:59:59-14:00' }, 'publishedAt'],
     ['a time in the year 0', { publishedAt: '0000-01-01T00:00:00Z' }, 'publishedAt'],
@@ -56,7 +94,10 @@ describe('making a gallery', () => {
     ['a cover from elsewhere', { coverPhotoId: '018f4a10-0000-7000-8000-000000000000' }, 'coverPhotoId'],
   ] as const)('%s is refused, naming the field', async (_, body, field) => {
     const { client } = await worldOf().performer();
-    await expect(client.call(createGallery, { body: { title: 'A title', ...body } as never })).rejects.toMatchObject({ statusCode: 422, fields: { [field]: expect.any(String) } });
+    await expect(client.call(createGallery, { body: { title: 'A title', ...body } as never })).rejects.toMatchObject({
+      statusCode: 422,
+      fields: { [field]: expect.any(String) },
+    });
   });
 
   test('another’s photo, one in another gallery and one twice are refused at once', async () => {
@@ -64,15 +105,23 @@ describe('making a gallery', () => {
     const [performer, other] = await Promise.all([world.performer(), world.performer()]);
     const [foreign, own, used] = [await upload(other), await upload(performer), await upload(performer)];
     await performer.client.call(createGallery, { body: { title: 'Taken', photoIds: [used._id] } });
-    await expect(performer.client.call(createGallery, { body: { title: 'All', photoIds: [own._id, foreign._id, used._id, own._id] } })).rejects.toMatchObject({
-      statusCode: 422, fields: { 'photoIds.1': expect.any(String), 'photoIds.2': expect.any(String), 'photoIds.3': expect.any(String) },
+    await expect(
+      performer.client.call(createGallery, {
+        body: { title: 'All', photoIds: [own._id, foreign._id, used._id, own._id] },
+      }),
+    ).rejects.toMatchObject({
+      statusCode: 422,
+      fields: { 'photoIds.1': expect.any(String), 'photoIds.2': expect.any(String), 'photoIds.3': expect.any(String) },
     });
   });
 
   test('who waits for approval may upload, and makes galleries once she is approved', async () => {
     const performer = await worldOf().performer({ approved: false });
     await expect(upload(performer)).resolves.toMatchObject({ galleryId: null });
-    await expect(performer.client.call(createGallery, { body: { title: 'Soon' } })).rejects.toMatchObject({ statusCode: 403, code: 'performer-not-approved' });
+    await expect(performer.client.call(createGallery, { body: { title: 'Soon' } })).rejects.toMatchObject({
+      statusCode: 403,
+      code: 'performer-not-approved',
+    });
   });
 
   test('nobody uploads into another’s gallery, or sees or changes it as her own', async () => {
@@ -82,10 +131,17 @@ describe('making a gallery', () => {
     const [photoId = ''] = await photoIdsOf(performer, id);
     const { client } = other;
     const attempts = await Promise.allSettled([
-      upload(other, { galleryId: id }), client.call(getOwnGallery, { params: { id } }), client.call(changeGallery, { params: { id }, body: { title: 'Mine' } }), client.call(deleteGallery, { params: { id } }),
-      client.call(changePhoto, { params: { id: photoId }, body: { title: 'Mine' } }), client.call(deletePhoto, { params: { id: photoId } }), client.call(setGalleryCover, { params: { id: photoId } }),
+      upload(other, { galleryId: id }),
+      client.call(getOwnGallery, { params: { id } }),
+      client.call(changeGallery, { params: { id }, body: { title: 'Mine' } }),
+      client.call(deleteGallery, { params: { id } }),
+      client.call(changePhoto, { params: { id: photoId }, body: { title: 'Mine' } }),
+      client.call(deletePhoto, { params: { id: photoId } }),
+      client.call(setGalleryCover, { params: { id: photoId } }),
     ]);
-    expect(attempts.map((attempt) => attempt.status === 'rejected' && (attempt.reason as { statusCode: number }).statusCode)).toEqual(attempts.map(() => 404));
+    expect(
+      attempts.map((attempt) => attempt.status === 'rejected' && (attempt.reason as { statusCode: number }).statusCode),
+    ).toEqual(attempts.map(() => 404));
     expect((await client.call(searchOwnPhotos, { query: { galleryId: id } })).total).toBe(0);
   });
 });
@@ -122,7 +178,10 @@ describe('arranging', () => {
     const { _id: id } = await worldOf().gallery(performer, { photos: 3 });
     const [first = '', , last = ''] = await photoIdsOf(performer, id);
     const coverOf = async () => (await performer.client.call(getOwnGallery, { params: { id } })).cover?._id;
-    const fileOf = async (photoId: string) => (await performer.client.call(searchOwnPhotos, { query: { galleryId: id } })).data.find(({ _id }) => _id === photoId)?.file._id;
+    const fileOf = async (photoId: string) =>
+      (await performer.client.call(searchOwnPhotos, { query: { galleryId: id } })).data.find(
+        ({ _id }) => _id === photoId,
+      )?.file._id;
     expect(await performer.client.call(setGalleryCover, { params: { id: last } })).toMatchObject({ isCover: true });
     expect(await coverOf()).toBe(await fileOf(last));
     await performer.client.call(deletePhoto, { params: { id: last } });
@@ -140,7 +199,9 @@ describe('arranging', () => {
     expect((await photoIdsOf(performer, locked._id))[0]).toBe(moved);
     const { data } = await fan.client.call(listPhotos, { query: { ...inOrder, galleryId: locked._id } });
     expect(data[0]).toMatchObject({ _id: moved, alternativeText: '', access: { granted: false } });
-    const [left, gained] = await Promise.all([open._id, locked._id].map((id) => performer.client.call(getOwnGallery, { params: { id } })));
+    const [left, gained] = await Promise.all(
+      [open._id, locked._id].map((id) => performer.client.call(getOwnGallery, { params: { id } })),
+    );
     expect([left?.totalPhoto, left?.coverPhotoId, gained?.totalPhoto]).toEqual([1, null, 2]);
   });
 
@@ -148,8 +209,15 @@ describe('arranging', () => {
     const performer = await worldOf().performer();
     const { _id: id } = await worldOf().gallery(performer, { description: 'Words', access: 'paid', price: 9.5 });
     const { client } = performer;
-    expect(await client.call(changeGallery, { params: { id }, body: { title: 'Another' } })).toMatchObject({ title: 'Another', description: 'Words', price: 9.5, state: 'published' });
-    expect(await client.call(changeGallery, { params: { id }, body: { access: 'followers' } })).not.toHaveProperty('price');
+    expect(await client.call(changeGallery, { params: { id }, body: { title: 'Another' } })).toMatchObject({
+      title: 'Another',
+      description: 'Words',
+      price: 9.5,
+      state: 'published',
+    });
+    expect(await client.call(changeGallery, { params: { id }, body: { access: 'followers' } })).not.toHaveProperty(
+      'price',
+    );
   });
 });
 
@@ -161,16 +229,34 @@ describe('by the clock', () => {
     await make('Scheduled', { publishedAt: later(60_000) });
     await make('Published', { endsAt: later(60_000) });
     await make('Ended', { publishedAt: later(-60_000), endsAt: later(-1_000) });
-    const statesOf = async (query: object) => (await performer.client.call(searchOwnGalleries, { query: { sortBy: 'title', sort: 'asc', ...query } })).data.map(({ title, state }) => [title, state]);
-    expect(await statesOf({})).toEqual([['Draft', 'draft'], ['Ended', 'ended'], ['Published', 'published'], ['Scheduled', 'scheduled']]);
-    for (const state of ['draft', 'scheduled', 'published', 'ended']) expect((await statesOf({ state })).map(([, found]) => found)).toEqual([state]);
+    const statesOf = async (query: object) =>
+      (await performer.client.call(searchOwnGalleries, { query: { sortBy: 'title', sort: 'asc', ...query } })).data.map(
+        ({ title, state }) => [title, state],
+      );
+    expect(await statesOf({})).toEqual([
+      ['Draft', 'draft'],
+      ['Ended', 'ended'],
+      ['Published', 'published'],
+      ['Scheduled', 'scheduled'],
+    ]);
+    for (const state of ['draft', 'scheduled', 'published', 'ended'])
+      expect((await statesOf({ state })).map(([, found]) => found)).toEqual([state]);
   });
 
   test('a scheduled gallery comes, opens to all and goes when its times have come', async () => {
     const [performer, fan] = await Promise.all([worldOf().performer(), worldOf().fan()]);
     const hourMs = 3_600_000;
-    const { _id: id } = await worldOf().gallery(performer, { access: 'subscribers', publishedAt: later(hourMs), publicAt: later(2 * hourMs), endsAt: later(3 * hourMs) });
-    const outcome = () => fan.client.call(getGallery, { params: { id } }).then(({ access }) => access.granted, (error: { statusCode: number }) => error.statusCode);
+    const { _id: id } = await worldOf().gallery(performer, {
+      access: 'subscribers',
+      publishedAt: later(hourMs),
+      publicAt: later(2 * hourMs),
+      endsAt: later(3 * hourMs),
+    });
+    const outcome = () =>
+      fan.client.call(getGallery, { params: { id } }).then(
+        ({ access }) => access.granted,
+        (error: { statusCode: number }) => error.statusCode,
+      );
     try {
       const seen: unknown[] = [await outcome()];
       for (let hours = 1; hours <= 3; hours += 1) {
@@ -186,20 +272,35 @@ describe('by the clock', () => {
 
 describe('what was bought', () => {
   test('a sold gallery keeps its photos, and its buyers keep it after it is deleted', async () => {
-    const [performer, fan, stranger] = await Promise.all([worldOf().performer(), worldOf().fan({ balance: 20 }), worldOf().fan()]);
+    const [performer, fan, stranger] = await Promise.all([
+      worldOf().performer(),
+      worldOf().fan({ balance: 20 }),
+      worldOf().fan(),
+    ]);
     const { _id: id } = await worldOf().gallery(performer, { access: 'paid', price: 12.5 });
     const [photoId = ''] = await photoIdsOf(performer, id);
     await fan.client.call(buyGallery, { params: { id }, idempotencyKey: crypto.randomUUID() });
-    expect(await performer.client.call(getOwnGallery, { params: { id } })).toMatchObject({ totalSale: 1, earned: 12.5 });
-    await expect(performer.client.call(deletePhoto, { params: { id: photoId } })).rejects.toMatchObject({ statusCode: 409, message: expect.stringContaining('bought') });
-    await expect(performer.client.call(changePhoto, { params: { id: photoId }, body: { galleryId: null } })).rejects.toMatchObject({ statusCode: 422, fields: { galleryId: expect.any(String) } });
+    expect(await performer.client.call(getOwnGallery, { params: { id } })).toMatchObject({
+      totalSale: 1,
+      earned: 12.5,
+    });
+    await expect(performer.client.call(deletePhoto, { params: { id: photoId } })).rejects.toMatchObject({
+      statusCode: 409,
+      message: expect.stringContaining('bought'),
+    });
+    await expect(
+      performer.client.call(changePhoto, { params: { id: photoId }, body: { galleryId: null } }),
+    ).rejects.toMatchObject({ statusCode: 422, fields: { galleryId: expect.any(String) } });
     const { message } = await performer.client.call(deleteGallery, { params: { id } });
     expect(message).toContain('bought');
     const { data } = await fan.client.call(listPhotos, { query: { galleryId: id } });
     expect(data.map(({ access }) => access.reason)).toEqual(['buyer', 'buyer']);
     expect((await fetch(server.url + data[0]?.file.url, { headers: { authorization: fan.token } })).status).toBe(200);
-    expect((await fan.client.call(searchGalleries, { query: { performerId: performer.id } })).data.map(({ _id }) => _id)).toEqual([id]);
-    for (const { client } of [performer, stranger]) await expect(client.call(getGallery, { params: { id } })).rejects.toMatchObject({ statusCode: 404 });
+    expect(
+      (await fan.client.call(searchGalleries, { query: { performerId: performer.id } })).data.map(({ _id }) => _id),
+    ).toEqual([id]);
+    for (const { client } of [performer, stranger])
+      await expect(client.call(getGallery, { params: { id } })).rejects.toMatchObject({ statusCode: 404 });
     await expect(performer.client.call(deleteGallery, { params: { id } })).rejects.toMatchObject({ statusCode: 404 });
     expect((await performer.client.call(searchOwnPhotos, {})).total).toBe(0);
   });
@@ -207,7 +308,11 @@ describe('what was bought', () => {
   test('an unsold gallery goes with its photos and their files', async () => {
     const performer = await worldOf().performer();
     const { _id: id, cover } = await worldOf().gallery(performer);
-    const { storage_key } = await server.app.database.selectFrom('files').select('storage_key').where('id', '=', cover?._id ?? '').executeTakeFirstOrThrow();
+    const { storage_key } = await server.app.database
+      .selectFrom('files')
+      .select('storage_key')
+      .where('id', '=', cover?._id ?? '')
+      .executeTakeFirstOrThrow();
     const keys = [storage_key, `renditions/${cover?._id}/blurred.webp`];
     expect(await Promise.all(keys.map(isStored))).toEqual([true, true]);
     await performer.client.call(deleteGallery, { params: { id } });
@@ -223,6 +328,6 @@ describe('what was bought', () => {
     await performer.client.call(deletePhoto, { params: { id: photoId } });
     await server.runJobs();
     expect(await isStored(`renditions/${cover?._id}/blurred.webp`)).toBe(false);
-    expect((await photoIdsOf(performer, id))).toHaveLength(1);
+    expect(await photoIdsOf(performer, id)).toHaveLength(1);
   });
 });

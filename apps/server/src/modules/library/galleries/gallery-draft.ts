@@ -35,13 +35,25 @@ export async function judgeGallery(app: App, draft: GalleryDraft, photos: Judged
     ...judgePrice(draft, maximumWalletPrice),
     ...judgeSchedule(draft, app.clock.now()),
     ...photos.problems,
-    ...(draft.coverPhotoId === null || photos.order.includes(draft.coverPhotoId) ? [] : [{ path: 'coverPhotoId', message: 'The cover must be one of the gallery’s photos.' }]),
+    ...(draft.coverPhotoId === null || photos.order.includes(draft.coverPhotoId)
+      ? []
+      : [{ path: 'coverPhotoId', message: 'The cover must be one of the gallery’s photos.' }]),
   ];
-  if (problems.length > 0) throw new Failure('field-invalid', problems.length === 1 ? problems[0]?.message : undefined, problems);
+  if (problems.length > 0)
+    throw new Failure('field-invalid', problems.length === 1 ? problems[0]?.message : undefined, problems);
   const { publishedAt, endsAt } = draft;
   // What everybody sees anyhow has no early access.
   const publicAt = draft.access === 'public' ? null : draft.publicAt;
-  return { title, description, access: draft.access, price: draft.access === 'paid' ? toMinor(draft.price ?? 0) : null, coverPhotoId: draft.coverPhotoId, publishedAt, publicAt, endsAt };
+  return {
+    title,
+    description,
+    access: draft.access,
+    price: draft.access === 'paid' ? toMinor(draft.price ?? 0) : null,
+    coverPhotoId: draft.coverPhotoId,
+    publishedAt,
+    publicAt,
+    endsAt,
+  };
 }
 
 export interface JudgedPhotos {
@@ -53,26 +65,46 @@ export interface JudgedPhotos {
 }
 
 /** Holds the wanted photos still. Those of the gallery that are not named follow in their order, so that an upload under way is not lost. */
-export async function judgePhotos(work: Work, wanted: readonly string[], { performerId, galleryId }: Destination): Promise<JudgedPhotos> {
+export async function judgePhotos(
+  work: Work,
+  wanted: readonly string[],
+  { performerId, galleryId }: Destination,
+): Promise<JudgedPhotos> {
   const present = await listPhotoIds(work.db, galleryId);
   const photos = new Map((await lockPhotos(work.db, wanted)).map((photo) => [photo.id, photo]));
   const problems = wanted.flatMap((id, index) => {
-    const message = wanted.indexOf(id) < index ? 'This photo is here twice.' : objectionTo(photos.get(id), { performerId, galleryId });
+    const message =
+      wanted.indexOf(id) < index
+        ? 'This photo is here twice.'
+        : objectionTo(photos.get(id), { performerId, galleryId });
     return message === undefined ? [] : [{ path: `photoIds.${index}`, message }];
   });
   const order = [...wanted, ...present.filter((id) => !wanted.includes(id))];
-  if (order.length > mostPhotos) problems.push({ path: 'photoIds', message: `A gallery holds at most ${mostPhotos} photos.` });
+  if (order.length > mostPhotos)
+    problems.push({ path: 'photoIds', message: `A gallery holds at most ${mostPhotos} photos.` });
   return { problems, order, newcomers: [...photos.values()].filter((photo) => photo.gallery_id === null) };
 }
 
 /** Somebody else's photo is answered like one that does not exist. */
 function objectionTo(photo: PhotoRow | undefined, { performerId, galleryId }: Destination): string | undefined {
   if (!photo || photo.performer_id !== performerId) return 'This photo does not exist. Please upload it again.';
-  return photo.gallery_id !== null && photo.gallery_id !== galleryId ? 'This photo is in another gallery. Please move it from there.' : undefined;
+  return photo.gallery_id !== null && photo.gallery_id !== galleryId
+    ? 'This photo is in another gallery. Please move it from there.'
+    : undefined;
 }
 
 /** Gives judged photos to their gallery, whose row exists; from then on its rule governs their files. */
-export async function placeJudgedPhotos(work: Work, { order, newcomers }: JudgedPhotos, galleryId: string, now: Date): Promise<void> {
+export async function placeJudgedPhotos(
+  work: Work,
+  { order, newcomers }: JudgedPhotos,
+  galleryId: string,
+  now: Date,
+): Promise<void> {
   await placePhotos(work.db, galleryId, order);
-  await attachFiles(work.db, newcomers.map(({ file_id }) => file_id), { kind: 'gallery', id: galleryId }, now);
+  await attachFiles(
+    work.db,
+    newcomers.map(({ file_id }) => file_id),
+    { kind: 'gallery', id: galleryId },
+    now,
+  );
 }

@@ -28,10 +28,19 @@ export interface GalleryFilter {
   readonly access?: string | undefined;
 }
 
-const galleryColumns = { updatedAt: 'g.updated_at', createdAt: 'g.created_at', publishedAt: 'g.published_at', totalLike: 'g.total_like' } as const;
+const galleryColumns = {
+  updatedAt: 'g.updated_at',
+  createdAt: 'g.created_at',
+  publishedAt: 'g.published_at',
+  totalLike: 'g.total_like',
+} as const;
 
 /** Published galleries that have a photo; on a performer's own list also those that the viewer has bought, wherever they have gone since. */
-export async function findGalleries(db: Kysely<DB>, reading: Reading, query: ListQuery & GalleryFilter): Promise<FoundPage> {
+export async function findGalleries(
+  db: Kysely<DB>,
+  reading: Reading,
+  query: ListQuery & GalleryFilter,
+): Promise<FoundPage> {
   const { words, performerId, username, access } = query;
   const isOfPerformer = performerId !== undefined || username !== undefined;
   const conditions = [
@@ -40,9 +49,15 @@ export async function findGalleries(db: Kysely<DB>, reading: Reading, query: Lis
     ...(performerId === undefined ? [] : [sql`g.performer_id = ${performerId}::uuid`]),
     ...(username === undefined ? [] : [sql`g.performer_id = ${idOf(username)}`]),
     ...(access === undefined ? [] : [sql`g.access = ${access}`]),
-    ...(words ? [sql`open_words_of(g.access, g.title, g.description) @@ to_tsquery('simple', ${tsQueryOf(words)})`] : []),
+    ...(words
+      ? [sql`open_words_of(g.access, g.title, g.description) @@ to_tsquery('simple', ${tsQueryOf(words)})`]
+      : []),
   ];
-  return findPage(db, { from: sql`galleries g`, id: sql`g.id`, conditions, order: sql.ref(columnOf(query.sortBy, galleryColumns)) }, query);
+  return findPage(
+    db,
+    { from: sql`galleries g`, id: sql`g.id`, conditions, order: sql.ref(columnOf(query.sortBy, galleryColumns)) },
+    query,
+  );
 }
 
 /** Of a gallery `g`: what is listed, and what the viewer has bought of a performer who is there. */
@@ -61,18 +76,28 @@ interface Search {
 }
 
 /** One page of what is found, and the bounded count beside it. */
-export async function findPage(db: Kysely<DB>, { from, id, conditions, order }: Search, query: ListQuery): Promise<FoundPage> {
+export async function findPage(
+  db: Kysely<DB>,
+  { from, id, conditions, order }: Search,
+  query: ListQuery,
+): Promise<FoundPage> {
   const found = sql`from ${from} where ${sql.join(conditions, sql` and `)}`;
   const way = query.sort === 'desc' ? sql`desc` : sql`asc`;
   const { limit, offset } = pageOf(query);
   const [page, counted] = await Promise.all([
-    sql<{ id: string }>`select ${id} as id ${found} order by ${order} ${way}, ${id} ${way} limit ${limit} offset ${offset}`.execute(db),
-    sql<{ total: bigint }>`select count(*) as total from (select 1 ${found} limit ${largestTotal}) as counted`.execute(db),
+    sql<{
+      id: string;
+    }>`select ${id} as id ${found} order by ${order} ${way}, ${id} ${way} limit ${limit} offset ${offset}`.execute(db),
+    sql<{ total: bigint }>`select count(*) as total from (select 1 ${found} limit ${largestTotal}) as counted`.execute(
+      db,
+    ),
   ]);
   return { ids: page.rows.map((row) => row.id), total: Number(counted.rows[0]?.total ?? 0n) };
 }
 
 /** No username is as long as an id. */
 function idOf(usernameOrId: string): RawBuilder<unknown> {
-  return isId(usernameOrId) ? sql`${usernameOrId}::uuid` : sql`(select id from accounts where lower(username) = ${usernameOrId.toLowerCase()})`;
+  return isId(usernameOrId)
+    ? sql`${usernameOrId}::uuid`
+    : sql`(select id from accounts where lower(username) = ${usernameOrId.toLowerCase()})`;
 }

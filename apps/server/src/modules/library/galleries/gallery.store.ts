@@ -16,17 +16,44 @@ export interface GalleryContent extends Schedule {
 }
 
 function columnsOf({ title, description, access, price, coverPhotoId, publishedAt, publicAt, endsAt }: GalleryContent) {
-  return { title, description, access, price, cover_photo_id: coverPhotoId, published_at: publishedAt, public_at: publicAt, ends_at: endsAt };
+  return {
+    title,
+    description,
+    access,
+    price,
+    cover_photo_id: coverPhotoId,
+    published_at: publishedAt,
+    public_at: publicAt,
+    ends_at: endsAt,
+  };
 }
 
 export type GalleryRow = Selectable<Galleries>;
 
-export async function insertGallery(db: Kysely<DB>, gallery: { readonly id: string; readonly performerId: string }, content: GalleryContent, now: Date): Promise<void> {
-  await db.insertInto('galleries').values({ id: gallery.id, performer_id: gallery.performerId, ...columnsOf(content), created_at: now, updated_at: now }).execute();
+export async function insertGallery(
+  db: Kysely<DB>,
+  gallery: { readonly id: string; readonly performerId: string },
+  content: GalleryContent,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('galleries')
+    .values({
+      id: gallery.id,
+      performer_id: gallery.performerId,
+      ...columnsOf(content),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
 }
 
 export async function updateGallery(db: Kysely<DB>, id: string, content: GalleryContent, now: Date): Promise<void> {
-  await db.updateTable('galleries').set({ ...columnsOf(content), updated_at: now }).where('id', '=', id).execute();
+  await db
+    .updateTable('galleries')
+    .set({ ...columnsOf(content), updated_at: now })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Something in it changed: it comes first among what was changed lately. */
@@ -35,7 +62,11 @@ export async function touchGallery(db: Kysely<DB>, id: string, now: Date): Promi
 }
 
 export async function setCover(db: Kysely<DB>, id: string, coverPhotoId: string, now: Date): Promise<void> {
-  await db.updateTable('galleries').set({ cover_photo_id: coverPhotoId, updated_at: now }).where('id', '=', id).execute();
+  await db
+    .updateTable('galleries')
+    .set({ cover_photo_id: coverPhotoId, updated_at: now })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** A photo that leaves its gallery is its cover no longer. */
@@ -54,7 +85,14 @@ export async function deleteGalleryRow(db: Kysely<DB>, id: string): Promise<void
 
 /** Holds a performer's own gallery still while a command changes it or its photos, and holds back who would buy it meanwhile. */
 export async function lockOwnGallery(db: Kysely<DB>, performerId: string, id: string): Promise<GalleryRow | undefined> {
-  return db.selectFrom('galleries').selectAll().where('id', '=', id).where('performer_id', '=', performerId).where('withdrawn_at', 'is', null).forUpdate().executeTakeFirst();
+  return db
+    .selectFrom('galleries')
+    .selectAll()
+    .where('id', '=', id)
+    .where('performer_id', '=', performerId)
+    .where('withdrawn_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 /** A gallery with its performer's card and all that tells what this viewer may see of it and has done with it. */
@@ -73,7 +111,12 @@ const coverFileId = sql`coalesce(
   (select c.file_id from photos c join files f on f.id = c.file_id where c.gallery_id = g.id and f.status = 'ready' and ${isNotHidden('c')} order by c.position, c.id limit 1))`;
 
 /** In the order of the ids; those that do not exist are left out. */
-export async function loadShownGalleries(db: Kysely<DB>, viewing: Viewing, ids: readonly string[], now: Date): Promise<ShownGalleryRow[]> {
+export async function loadShownGalleries(
+  db: Kysely<DB>,
+  viewing: Viewing,
+  ids: readonly string[],
+  now: Date,
+): Promise<ShownGalleryRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ShownGalleryRow>`
     select g.*, a.username, a.name, a.avatar_file_id, ${coverFileId} as cover_file_id,

@@ -18,7 +18,8 @@ export async function listPerformerPhotos({ app, actor, params, query, request }
 /** A performer's page is there for whom her public things are. */
 async function find(app: App, viewing: Viewing, performerId: string, query: List['query']): Promise<FoundPage> {
   await requireVisiblePage(app, viewing, performerId);
-  if (query.galleryId === undefined) return findPhotosOfPerformer(app.database, { viewing, now: app.clock.now() }, performerId, query);
+  if (query.galleryId === undefined)
+    return findPhotosOfPerformer(app.database, { viewing, now: app.clock.now() }, performerId, query);
   const { object } = await requireVisibleContent(app, viewing, 'gallery', query.galleryId);
   if (object.performerId !== performerId) throw new Failure('not-found');
   return findPhotosOfGallery(app.database, query.galleryId, query);

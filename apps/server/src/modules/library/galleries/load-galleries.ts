@@ -17,7 +17,10 @@ export async function readGalleries(app: App, viewing: Viewing, ids: readonly st
 export async function readOwnGalleries(app: App, viewing: Viewing, ids: readonly string[]): Promise<OwnGallery[]> {
   const rows = await loadShownGalleries(app.database, viewing, ids, app.clock.now());
   const own = rows.filter((row) => row.performer_id === viewing.viewer?.id);
-  const [loaded, sales] = await Promise.all([loadVisible(app, viewing, own), loadSalesOf(app.database, 'gallery', ids)]);
+  const [loaded, sales] = await Promise.all([
+    loadVisible(app, viewing, own),
+    loadSalesOf(app.database, 'gallery', ids),
+  ]);
   return loaded.map((gallery) => presentOwnGallery(app, gallery, sales.get(gallery.row.id)));
 }
 
@@ -31,7 +34,10 @@ export async function readOwnGallery(app: App, viewing: Viewing, galleryId: stri
 async function loadVisible(app: App, viewing: Viewing, rows: readonly ShownGalleryRow[]): Promise<LoadedGallery[]> {
   const [decide, covers] = await Promise.all([
     deciderFor(app, viewing),
-    loadListedFiles(app.database, rows.flatMap((row) => row.cover_file_id ?? [])),
+    loadListedFiles(
+      app.database,
+      rows.flatMap((row) => row.cover_file_id ?? []),
+    ),
   ]);
   const coversById = new Map(covers.map((file) => [file.id, file]));
   return rows.flatMap((row): LoadedGallery[] => {

@@ -15,7 +15,11 @@ export async function readPhotos(app: App, viewing: Viewing, ids: readonly strin
 /** A performer's own photos of these. */
 export async function readOwnPhotos(app: App, viewing: Viewing, ids: readonly string[]): Promise<OwnPhoto[]> {
   const rows = await loadShownPhotos(app.database, viewing, ids, app.clock.now());
-  const loaded = await loadVisible(app, viewing, rows.filter((row) => row.performer_id === viewing.viewer?.id));
+  const loaded = await loadVisible(
+    app,
+    viewing,
+    rows.filter((row) => row.performer_id === viewing.viewer?.id),
+  );
   return loaded.map((photo) => presentOwnPhoto(app, photo));
 }
 
@@ -27,7 +31,13 @@ export async function readOwnPhoto(app: App, viewing: Viewing, photoId: string):
 }
 
 async function loadVisible(app: App, viewing: Viewing, rows: readonly ShownPhotoRow[]): Promise<LoadedPhoto[]> {
-  const [decide, files] = await Promise.all([deciderFor(app, viewing), loadListedFiles(app.database, rows.map(({ file_id }) => file_id))]);
+  const [decide, files] = await Promise.all([
+    deciderFor(app, viewing),
+    loadListedFiles(
+      app.database,
+      rows.map(({ file_id }) => file_id),
+    ),
+  ]);
   const filesById = new Map(files.map((file) => [file.id, file]));
   return rows.flatMap((row): LoadedPhoto[] => {
     const [decision, file] = [decide(photoObjectOf(row), row), filesById.get(row.file_id)];

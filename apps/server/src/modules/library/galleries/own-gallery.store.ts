@@ -13,26 +13,42 @@ export interface OwnGalleryList extends ListQuery {
 }
 
 const columns = {
-  updatedAt: 'galleries.updated_at', createdAt: 'galleries.created_at', publishedAt: 'galleries.published_at',
-  title: 'galleries.title', price: 'galleries.price', totalPhoto: 'galleries.total_photo', totalLike: 'galleries.total_like',
+  updatedAt: 'galleries.updated_at',
+  createdAt: 'galleries.created_at',
+  publishedAt: 'galleries.published_at',
+  title: 'galleries.title',
+  price: 'galleries.price',
+  totalPhoto: 'galleries.total_photo',
+  totalLike: 'galleries.total_like',
 } as const;
 
 /** A performer's own galleries as she manages them: not those that she has withdrawn. */
-export async function findOwnGalleries(db: Kysely<DB>, performerId: string, list: OwnGalleryList, now: Date): Promise<FoundPage> {
+export async function findOwnGalleries(
+  db: Kysely<DB>,
+  performerId: string,
+  list: OwnGalleryList,
+  now: Date,
+): Promise<FoundPage> {
   const { q, access, state } = list;
   const pattern = containing(q ?? '');
   const found = db
     .selectFrom('galleries')
     .where('galleries.performer_id', '=', performerId)
     .where('galleries.withdrawn_at', 'is', null)
-    .$if(Boolean(q), (galleries) => galleries.where((where) => where.or([where('galleries.title', 'ilike', pattern), where('galleries.description', 'ilike', pattern)])))
+    .$if(Boolean(q), (galleries) =>
+      galleries.where((where) =>
+        where.or([where('galleries.title', 'ilike', pattern), where('galleries.description', 'ilike', pattern)]),
+      ),
+    )
     .$if(access !== undefined, (galleries) => galleries.where('galleries.access', '=', access ?? ''))
     .$if(state !== undefined, (galleries) => galleries.where(isInState(state ?? 'draft', now)));
   const { limit, offset } = pageOf(list);
   const [rows, count] = await Promise.all([
     found
       .select('galleries.id')
-      .orderBy(columnOf(list.sortBy, columns), (order) => (list.sort === 'desc' ? order.desc().nullsLast() : order.asc().nullsLast()))
+      .orderBy(columnOf(list.sortBy, columns), (order) =>
+        list.sort === 'desc' ? order.desc().nullsLast() : order.asc().nullsLast(),
+      )
       .orderBy('galleries.id', list.sort)
       .limit(limit)
       .offset(offset)

@@ -9,7 +9,16 @@ const columns = { updatedAt: 'ph.updated_at', createdAt: 'ph.created_at' } as co
 /** The photos of a gallery of which the caller knows that the viewer may see it. */
 export async function findPhotosOfGallery(db: Kysely<DB>, galleryId: string, query: ListQuery): Promise<FoundPage> {
   const conditions = [sql`ph.gallery_id = ${galleryId}::uuid`, isShown, hasNotFailed];
-  return findPage(db, { from: sql`photos ph`, id: sql`ph.id`, conditions, order: sql.ref(columnOf(query.sortBy, { ...columns, position: 'ph.position' })) }, query);
+  return findPage(
+    db,
+    {
+      from: sql`photos ph`,
+      id: sql`ph.id`,
+      conditions,
+      order: sql.ref(columnOf(query.sortBy, { ...columns, position: 'ph.position' })),
+    },
+    query,
+  );
 }
 
 /** Photos of everybody's published galleries. Positions mean nothing across galleries; the order is that of changes then. */
@@ -19,7 +28,12 @@ export async function findPhotos(db: Kysely<DB>, { viewing, now }: Reading, quer
 }
 
 /** The photos of one performer's galleries; for a buyer also of those that she has taken back since. */
-export async function findPhotosOfPerformer(db: Kysely<DB>, reading: Reading, performerId: string, query: ListQuery): Promise<FoundPage> {
+export async function findPhotosOfPerformer(
+  db: Kysely<DB>,
+  reading: Reading,
+  performerId: string,
+  query: ListQuery,
+): Promise<FoundPage> {
   const conditions = [sql`ph.performer_id = ${performerId}::uuid`, isListedOrBought(reading), isShown, hasNotFailed];
   return findPage(db, { from: withGallery, id: sql`ph.id`, conditions, order: orderOf(query) }, query);
 }

@@ -20,14 +20,33 @@ export async function insertPhoto(db: Kysely<DB>, photo: NewPhoto, now: Date): P
   await db
     .insertInto('photos')
     .values({
-      id: photo.id, performer_id: photo.performerId, gallery_id: photo.galleryId, file_id: photo.fileId, title: photo.title, alternative_text: photo.alternativeText,
-      position: photo.galleryId === null ? 0 : sql`(select coalesce(max(position) + 1, 0) from photos where gallery_id = ${photo.galleryId})`, created_at: now, updated_at: now,
+      id: photo.id,
+      performer_id: photo.performerId,
+      gallery_id: photo.galleryId,
+      file_id: photo.fileId,
+      title: photo.title,
+      alternative_text: photo.alternativeText,
+      position:
+        photo.galleryId === null
+          ? 0
+          : sql`(select coalesce(max(position) + 1, 0) from photos where gallery_id = ${photo.galleryId})`,
+      created_at: now,
+      updated_at: now,
     })
     .execute();
 }
 
-export async function updatePhoto(db: Kysely<DB>, id: string, words: { readonly title: string; readonly alternativeText: string }, now: Date): Promise<void> {
-  await db.updateTable('photos').set({ title: words.title, alternative_text: words.alternativeText, updated_at: now }).where('id', '=', id).execute();
+export async function updatePhoto(
+  db: Kysely<DB>,
+  id: string,
+  words: { readonly title: string; readonly alternativeText: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('photos')
+    .set({ title: words.title, alternative_text: words.alternativeText, updated_at: now })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function deletePhotoRow(db: Kysely<DB>, id: string): Promise<void> {
@@ -36,15 +55,32 @@ export async function deletePhotoRow(db: Kysely<DB>, id: string): Promise<void> 
 
 /** The gallery first, as everybody does, so that no two wait for each other. Undefined also for a photo of a gallery that was withdrawn. */
 export async function lockOwnPhoto(db: Kysely<DB>, performerId: string, id: string): Promise<PhotoRow | undefined> {
-  const found = await db.selectFrom('photos').select('gallery_id').where('id', '=', id).where('performer_id', '=', performerId).executeTakeFirst();
+  const found = await db
+    .selectFrom('photos')
+    .select('gallery_id')
+    .where('id', '=', id)
+    .where('performer_id', '=', performerId)
+    .executeTakeFirst();
   if (!found) return undefined;
   if (found.gallery_id !== null && !(await lockOwnGallery(db, performerId, found.gallery_id))) return undefined;
-  return db.selectFrom('photos').selectAll().where('id', '=', id).where('gallery_id', 'is not distinct from', found.gallery_id).forUpdate().executeTakeFirst();
+  return db
+    .selectFrom('photos')
+    .selectAll()
+    .where('id', '=', id)
+    .where('gallery_id', 'is not distinct from', found.gallery_id)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 /** A gallery's photos in their order. */
 export async function listPhotoIds(db: Kysely<DB>, galleryId: string): Promise<string[]> {
-  const rows = await db.selectFrom('photos').select('id').where('gallery_id', '=', galleryId).orderBy('position').orderBy('id').execute();
+  const rows = await db
+    .selectFrom('photos')
+    .select('id')
+    .where('gallery_id', '=', galleryId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
   return rows.map(({ id }) => id);
 }
 
@@ -60,7 +96,9 @@ export async function placePhotos(db: Kysely<DB>, galleryId: string, ids: readon
   await sql`
     update photos set gallery_id = ${galleryId}, position = placed.place - 1
     from unnest(${ids}::uuid[]) with ordinality as placed (id, place)
-    where photos.id = placed.id and (photos.gallery_id is distinct from ${galleryId} or photos.position <> placed.place - 1)`.execute(db);
+    where photos.id = placed.id and (photos.gallery_id is distinct from ${galleryId} or photos.position <> placed.place - 1)`.execute(
+    db,
+  );
 }
 
 /** Leaves its gallery; nobody but its performer sees it then. */
@@ -83,7 +121,12 @@ export interface ShownPhotoRow extends PhotoRow, FactRow {
 }
 
 /** In the order of the ids; those that do not exist are left out. */
-export async function loadShownPhotos(db: Kysely<DB>, viewing: Viewing, ids: readonly string[], now: Date): Promise<ShownPhotoRow[]> {
+export async function loadShownPhotos(
+  db: Kysely<DB>,
+  viewing: Viewing,
+  ids: readonly string[],
+  now: Date,
+): Promise<ShownPhotoRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ShownPhotoRow>`
     select ph.*, coalesce(g.access, 'subscribers') as access, g.price, g.published_at, g.public_at, g.ends_at, g.withdrawn_at, coalesce(ph.hidden_at, g.hidden_at) as hidden_at,

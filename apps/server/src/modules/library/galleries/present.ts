@@ -19,15 +19,25 @@ export interface LoadedGallery {
 export function presentGallery(app: App, { row, decision, cover }: LoadedGallery): Gallery {
   const isGranted = decision.state === 'granted';
   return {
-    _id: row.id, title: row.title, description: isGranted ? row.description : cutToTeaser(row.description),
-    performer: presentAccountCard({ id: row.performer_id, username: row.username, name: row.name, avatar_file_id: row.avatar_file_id }),
+    _id: row.id,
+    title: row.title,
+    description: isGranted ? row.description : cutToTeaser(row.description),
+    performer: presentAccountCard({
+      id: row.performer_id,
+      username: row.username,
+      name: row.name,
+      avatar_file_id: row.avatar_file_id,
+    }),
     ...(cover ? { cover: presentFile(app, cover, isGranted) } : {}),
     access: presentAccess(decision),
     ...(row.price === null ? {} : { price: fromMinor(row.price) }),
     totalPhoto: Number(row.total_photo),
     ...engagementOf(row),
-    publishedAt: timeOf(row.published_at), publicAt: timeOf(row.public_at), endsAt: timeOf(row.ends_at),
-    createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString(),
+    publishedAt: timeOf(row.published_at),
+    publicAt: timeOf(row.public_at),
+    endsAt: timeOf(row.ends_at),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
   };
 }
 
@@ -35,8 +45,11 @@ export function presentGallery(app: App, { row, decision, cover }: LoadedGallery
 export function presentOwnGallery(app: App, loaded: LoadedGallery, sales: Sales | undefined): OwnGallery {
   const { row } = loaded;
   return {
-    ...presentGallery(app, loaded), state: publishingStateOf(row, app.clock.now()), coverPhotoId: row.cover_photo_id,
-    totalSale: sales?.count ?? 0, earned: fromMinor(sales?.net ?? 0n),
+    ...presentGallery(app, loaded),
+    state: publishingStateOf(row, app.clock.now()),
+    coverPhotoId: row.cover_photo_id,
+    totalSale: sales?.count ?? 0,
+    earned: fromMinor(sales?.net ?? 0n),
   };
 }
 
@@ -50,17 +63,27 @@ export interface LoadedPhoto {
 export function presentPhoto(app: App, { row, decision, file }: LoadedPhoto): Photo {
   const isGranted = decision.state === 'granted';
   return {
-    _id: row.id, galleryId: row.gallery_id, performerId: row.performer_id,
-    title: isGranted ? row.title : '', alternativeText: isGranted ? row.alternative_text : '',
-    file: presentFile(app, file, isGranted), position: row.position,
-    access: presentAccess(decision), ...engagementOf(row),
-    createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString(),
+    _id: row.id,
+    galleryId: row.gallery_id,
+    performerId: row.performer_id,
+    title: isGranted ? row.title : '',
+    alternativeText: isGranted ? row.alternative_text : '',
+    file: presentFile(app, file, isGranted),
+    position: row.position,
+    access: presentAccess(decision),
+    ...engagementOf(row),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
   };
 }
 
 export function presentOwnPhoto(app: App, loaded: LoadedPhoto): OwnPhoto {
   const { row, file } = loaded;
-  return { ...presentPhoto(app, loaded), isCover: row.is_cover, ...(file.status === 'failed' && row.failure_message !== null ? { failureMessage: row.failure_message } : {}) };
+  return {
+    ...presentPhoto(app, loaded),
+    isCover: row.is_cover,
+    ...(file.status === 'failed' && row.failure_message !== null ? { failureMessage: row.failure_message } : {}),
+  };
 }
 
 /** A gallery that was read with its facts, as access sees it. */
@@ -69,22 +92,45 @@ export function galleryObjectOf(row: ShownGalleryRow): AccessObject {
 }
 
 export function photoObjectOf(row: ShownPhotoRow): AccessObject {
-  return { kind: 'photo', id: row.id, ...(row.gallery_id === null ? {} : { galleryId: row.gallery_id }), ...rulesOf(row) };
+  return {
+    kind: 'photo',
+    id: row.id,
+    ...(row.gallery_id === null ? {} : { galleryId: row.gallery_id }),
+    ...rulesOf(row),
+  };
 }
 
-type RuledRow = Pick<ShownPhotoRow, 'performer_id' | 'access' | 'price' | 'published_at' | 'public_at' | 'ends_at' | 'withdrawn_at' | 'hidden_at'>;
+type RuledRow = Pick<
+  ShownPhotoRow,
+  'performer_id' | 'access' | 'price' | 'published_at' | 'public_at' | 'ends_at' | 'withdrawn_at' | 'hidden_at'
+>;
 
 function rulesOf(row: RuledRow): Omit<AccessObject, 'kind' | 'id'> {
   return {
-    performerId: row.performer_id, rule: row.access as AccessObject['rule'], price: row.price,
-    publishedAt: row.published_at, publicAt: row.public_at, endsAt: row.ends_at, isWithdrawn: row.withdrawn_at !== null, isHidden: row.hidden_at !== null,
+    performerId: row.performer_id,
+    rule: row.access as AccessObject['rule'],
+    price: row.price,
+    publishedAt: row.published_at,
+    publicAt: row.public_at,
+    endsAt: row.ends_at,
+    isWithdrawn: row.withdrawn_at !== null,
+    isHidden: row.hidden_at !== null,
   };
 }
 
 type EngagementRow = Pick<ShownPhotoRow, 'total_like' | 'total_comment' | 'actions'>;
 
-function engagementOf({ total_like, total_comment, actions }: EngagementRow): Pick<Gallery, 'totalLike' | 'totalComment' | 'isLiked' | 'isBookmarked'> {
-  return { totalLike: Number(total_like), totalComment: Number(total_comment), isLiked: actions.includes('like'), isBookmarked: actions.includes('bookmark') };
+function engagementOf({
+  total_like,
+  total_comment,
+  actions,
+}: EngagementRow): Pick<Gallery, 'totalLike' | 'totalComment' | 'isLiked' | 'isBookmarked'> {
+  return {
+    totalLike: Number(total_like),
+    totalComment: Number(total_comment),
+    isLiked: actions.includes('like'),
+    isBookmarked: actions.includes('bookmark'),
+  };
 }
 
 function timeOf(moment: Date | null): string | null {

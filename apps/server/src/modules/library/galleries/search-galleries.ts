@@ -9,7 +9,11 @@ import { readGalleries } from './load-galleries.ts';
 export async function searchGalleries({ app, actor, query, request }: Call<typeof operations.searchGalleries>) {
   const viewing: Viewing = { viewer: actor, country: request.country };
   const search = async (words?: Wanted) => {
-    const { ids, total } = await findGalleries(app.database, { viewing, now: app.clock.now() }, { ...query, ...(words && { words }) });
+    const { ids, total } = await findGalleries(
+      app.database,
+      { viewing, now: app.clock.now() },
+      { ...query, ...(words && { words }) },
+    );
     return { data: await readGalleries(app, viewing, ids), total };
   };
   return query.q ? searchForgivingly(app.database, 'gallery', query.q, search, wordsOf) : search();

@@ -18,11 +18,20 @@ export async function uploadPhoto({ app, actor, body, files, request }: Upload) 
   if (body.galleryId !== undefined) requireApproved(actor);
   if (!files.photo) throw new Failure('file-missing');
   const file = await inspectFile(app, files.photo, 'gallery-photo');
-  const photo = { id: newId(), performerId: actor.id, galleryId: body.galleryId ?? null, title: sanitiseLine(body.title ?? ''), alternativeText: sanitiseText(body.alternativeText ?? '') };
+  const photo = {
+    id: newId(),
+    performerId: actor.id,
+    galleryId: body.galleryId ?? null,
+    title: sanitiseLine(body.title ?? ''),
+    alternativeText: sanitiseText(body.alternativeText ?? ''),
+  };
   await app.transaction(async (work) => {
     const now = app.clock.now();
     if (photo.galleryId !== null) await requireRoom(work, actor.id, photo.galleryId, now);
-    const kept = await keepFile(work, app, file, { ownerId: actor.id, ...(photo.galleryId === null ? {} : { object: { kind: 'gallery', id: photo.galleryId } }) });
+    const kept = await keepFile(work, app, file, {
+      ownerId: actor.id,
+      ...(photo.galleryId === null ? {} : { object: { kind: 'gallery', id: photo.galleryId } }),
+    });
     await insertPhoto(work.db, { ...photo, fileId: kept.id }, now);
   });
   return readOwnPhoto(app, { viewer: actor, country: request.country }, photo.id);
@@ -32,6 +41,7 @@ export async function uploadPhoto({ app, actor, body, files, request }: Upload) 
 async function requireRoom(work: Work, performerId: string, galleryId: string, now: Date): Promise<void> {
   const gallery = await lockOwnGallery(work.db, performerId, galleryId);
   if (!gallery) throw new Failure('not-found', 'This gallery does not exist any more.');
-  if (gallery.total_photo >= mostPhotos) throw invalidField('galleryId', `A gallery holds at most ${mostPhotos} photos.`);
+  if (gallery.total_photo >= mostPhotos)
+    throw invalidField('galleryId', `A gallery holds at most ${mostPhotos} photos.`);
   await touchGallery(work.db, galleryId, now);
 }

@@ -32,5 +32,9 @@ export async function changeVideo({ app, actor, params, body, files, request }: 
 /** Buyers keep what they paid for. */
 async function refuseOtherFilm(work: Work, videoId: string, before: VideoContent, after: VideoContent): Promise<void> {
   if (before.filmFileId === null || before.filmFileId === after.filmFileId) return;
-  if (await isContentSold(work.db, 'video', videoId)) throw invalidField('video', 'This video was bought: its film cannot be replaced. Please publish the other one as a new video.');
+  if (await isContentSold(work.db, 'video', videoId))
+    throw invalidField(
+      'video',
+      'This video was bought: its film cannot be replaced. Please publish the other one as a new video.',
+    );
 }

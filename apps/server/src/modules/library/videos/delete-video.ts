@@ -16,7 +16,10 @@ export async function deleteVideo({ app, actor, params }: Call<typeof operations
     }
     const files = await loadFilesOf(work.db, 'video', [video.id]);
     await deleteVideoRow(work.db, video.id);
-    await deleteFiles(work, files.map(({ id }) => id));
+    await deleteFiles(
+      work,
+      files.map(({ id }) => id),
+    );
     return { message: 'The video is deleted.' };
   });
 }

@@ -23,29 +23,61 @@ export async function judgeVideo(app: App, work: Work, content: VideoContent, de
     ...judgePrice(content, maximumWalletPrice),
     ...judgeSchedule(content, app.clock.now()),
   ];
-  if (problems.length > 0) throw new Failure('field-invalid', problems.length === 1 ? problems[0]?.message : undefined, problems);
+  if (problems.length > 0)
+    throw new Failure('field-invalid', problems.length === 1 ? problems[0]?.message : undefined, problems);
 }
 
 /** Somebody else's file is answered like one that does not exist. */
-function judgeFilm({ filmFileId, publishedAt }: VideoContent, film: FileRow | undefined, { performerId, videoId }: Destination): FieldProblem[] {
-  if (filmFileId === null) return publishedAt === null ? [] : [{ path: 'video', message: 'Please add the film first, or keep this as a draft.' }];
-  if (!film || film.owner_id !== performerId) return [{ path: 'filmId', message: 'This film does not exist. Please upload it again.' }];
-  if (film.type !== 'video') return [{ path: 'filmId', message: 'This file was uploaded for another purpose. Please upload it here.' }];
-  if (film.object_id !== null && film.object_id !== videoId) return [{ path: 'filmId', message: 'This film is used elsewhere. Please upload it again.' }];
+function judgeFilm(
+  { filmFileId, publishedAt }: VideoContent,
+  film: FileRow | undefined,
+  { performerId, videoId }: Destination,
+): FieldProblem[] {
+  if (filmFileId === null)
+    return publishedAt === null
+      ? []
+      : [{ path: 'video', message: 'Please add the film first, or keep this as a draft.' }];
+  if (!film || film.owner_id !== performerId)
+    return [{ path: 'filmId', message: 'This film does not exist. Please upload it again.' }];
+  if (film.type !== 'video')
+    return [{ path: 'filmId', message: 'This file was uploaded for another purpose. Please upload it here.' }];
+  if (film.object_id !== null && film.object_id !== videoId)
+    return [{ path: 'filmId', message: 'This film is used elsewhere. Please upload it again.' }];
   // One that is here already and failed must not keep her from changing the rest.
-  if (film.status === 'failed' && film.object_id === null) return [{ path: 'filmId', message: `${film.failure_message ?? 'This film could not be processed.'} Please choose another.` }];
+  if (film.status === 'failed' && film.object_id === null)
+    return [
+      {
+        path: 'filmId',
+        message: `${film.failure_message ?? 'This film could not be processed.'} Please choose another.`,
+      },
+    ];
   return [];
 }
 
 /** The poster's moment and the teaser lie within the film. */
-function judgeCuts({ posterAtMs, teaserStartMs, teaserDurationMs }: VideoContent, film: FileRow | undefined): FieldProblem[] {
+function judgeCuts(
+  { posterAtMs, teaserStartMs, teaserDurationMs }: VideoContent,
+  film: FileRow | undefined,
+): FieldProblem[] {
   const wantsPoster = posterAtMs !== null;
   const wantsTeaser = teaserStartMs !== null && teaserDurationMs !== null;
-  if (!film) return wantsPoster || wantsTeaser ? [{ path: wantsPoster ? 'posterAtMs' : 'teaserStartMs', message: 'Please add the film first.' }] : [];
+  if (!film)
+    return wantsPoster || wantsTeaser
+      ? [{ path: wantsPoster ? 'posterAtMs' : 'teaserStartMs', message: 'Please add the film first.' }]
+      : [];
   const lengthMs = film.duration_ms ?? Infinity;
   return [
-    ...(wantsPoster && posterAtMs > lengthMs ? [{ path: 'posterAtMs', message: 'The film is over before that. Please choose an earlier moment.' }] : []),
-    ...(wantsTeaser && teaserStartMs + teaserDurationMs > lengthMs ? [{ path: 'teaserDurationMs', message: 'The film is over before the teaser ends. Please choose an earlier or shorter part.' }] : []),
+    ...(wantsPoster && posterAtMs > lengthMs
+      ? [{ path: 'posterAtMs', message: 'The film is over before that. Please choose an earlier moment.' }]
+      : []),
+    ...(wantsTeaser && teaserStartMs + teaserDurationMs > lengthMs
+      ? [
+          {
+            path: 'teaserDurationMs',
+            message: 'The film is over before the teaser ends. Please choose an earlier or shorter part.',
+          },
+        ]
+      : []),
   ];
 }
 

@@ -12,8 +12,14 @@ interface Destination {
 }
 
 /** Gives received films and pictures their rows; they belong to the video from the beginning. */
-export async function keepVideoFiles(app: App, work: Work, files: VideoFiles, { performerId, videoId }: Destination): Promise<KeptFiles> {
-  const keep = async (file: InspectedFile): Promise<string> => (await keepFile(work, app, file, { ownerId: performerId, object: { kind: 'video', id: videoId } })).id;
+export async function keepVideoFiles(
+  app: App,
+  work: Work,
+  files: VideoFiles,
+  { performerId, videoId }: Destination,
+): Promise<KeptFiles> {
+  const keep = async (file: InspectedFile): Promise<string> =>
+    (await keepFile(work, app, file, { ownerId: performerId, object: { kind: 'video', id: videoId } })).id;
   return {
     ...(files.film ? { film: await keep(files.film) } : {}),
     ...(files.teaser ? { teaser: await keep(files.teaser) } : {}),
@@ -24,22 +30,40 @@ export async function keepVideoFiles(app: App, work: Work, files: VideoFiles, { 
 const mostLanguages = 40;
 
 /** The video's row exists. */
-export async function keepCaptions(app: App, work: Work, { captions }: VideoFiles, language: string, { performerId, videoId }: Destination): Promise<void> {
+export async function keepCaptions(
+  app: App,
+  work: Work,
+  { captions }: VideoFiles,
+  language: string,
+  { performerId, videoId }: Destination,
+): Promise<void> {
   if (!captions) return;
   const fileId = await keepText(work, app, captions, { ownerId: performerId, object: { kind: 'video', id: videoId } });
   const replaced = await setCaptions(work.db, { videoId, language, fileId }, app.clock.now());
   if (replaced !== undefined) await deleteFiles(work, [replaced]);
-  else if ((await countCaptions(work.db, videoId)) > mostLanguages) throw invalidField('captions', `A video has captions in at most ${mostLanguages} languages.`);
+  else if ((await countCaptions(work.db, videoId)) > mostLanguages)
+    throw invalidField('captions', `A video has captions in at most ${mostLanguages} languages.`);
 }
 
 /** A film that was uploaded before becomes the video's; files that it has no longer are deleted; what is made of the film is ordered. */
-export async function settleVideoFiles(app: App, work: Work, { before, after }: { readonly before: VideoContent; readonly after: VideoContent }, { videoId, performerId }: Destination): Promise<void> {
-  if (after.filmFileId !== null) await attachFiles(work.db, [after.filmFileId], { kind: 'video', id: videoId }, app.clock.now());
+export async function settleVideoFiles(
+  app: App,
+  work: Work,
+  { before, after }: { readonly before: VideoContent; readonly after: VideoContent },
+  { videoId, performerId }: Destination,
+): Promise<void> {
+  if (after.filmFileId !== null)
+    await attachFiles(work.db, [after.filmFileId], { kind: 'video', id: videoId }, app.clock.now());
   const kept = filesOf(after);
-  await deleteFiles(work, filesOf(before).filter((id) => !kept.includes(id)));
+  await deleteFiles(
+    work,
+    filesOf(before).filter((id) => !kept.includes(id)),
+  );
   const lane = { queue: `make-from-film:${performerId}` };
-  if (after.posterAtMs !== null && after.thumbnailFileId === null) await work.enqueue('make-video-poster', { videoId }, lane);
-  if (after.teaserStartMs !== null && after.teaserFileId === null) await work.enqueue('cut-video-teaser', { videoId }, lane);
+  if (after.posterAtMs !== null && after.thumbnailFileId === null)
+    await work.enqueue('make-video-poster', { videoId }, lane);
+  if (after.teaserStartMs !== null && after.teaserFileId === null)
+    await work.enqueue('cut-video-teaser', { videoId }, lane);
 }
 
 function filesOf({ filmFileId, teaserFileId, thumbnailFileId }: VideoContent): string[] {

@@ -12,25 +12,41 @@ export interface OwnVideoList extends ListQuery {
 }
 
 const columns = {
-  updatedAt: 'videos.updated_at', createdAt: 'videos.created_at', publishedAt: 'videos.published_at', title: 'videos.title', totalLike: 'videos.total_like', price: 'videos.price',
+  updatedAt: 'videos.updated_at',
+  createdAt: 'videos.created_at',
+  publishedAt: 'videos.published_at',
+  title: 'videos.title',
+  totalLike: 'videos.total_like',
+  price: 'videos.price',
 } as const;
 
 /** A performer's own videos as she manages them: not those that she has withdrawn. */
-export async function findOwnVideos(db: Kysely<DB>, performerId: string, list: OwnVideoList, now: Date): Promise<{ ids: string[]; total: number }> {
+export async function findOwnVideos(
+  db: Kysely<DB>,
+  performerId: string,
+  list: OwnVideoList,
+  now: Date,
+): Promise<{ ids: string[]; total: number }> {
   const { q, access, state } = list;
   const pattern = containing(q ?? '');
   const found = db
     .selectFrom('videos')
     .where('videos.performer_id', '=', performerId)
     .where('videos.withdrawn_at', 'is', null)
-    .$if(Boolean(q), (videos) => videos.where((where) => where.or([where('videos.title', 'ilike', pattern), where('videos.description', 'ilike', pattern)])))
+    .$if(Boolean(q), (videos) =>
+      videos.where((where) =>
+        where.or([where('videos.title', 'ilike', pattern), where('videos.description', 'ilike', pattern)]),
+      ),
+    )
     .$if(access !== undefined, (videos) => videos.where('videos.access', '=', access ?? ''))
     .$if(state !== undefined, (videos) => videos.where(isInState(state ?? 'draft', now)));
   const { limit, offset } = pageOf(list);
   const [rows, count] = await Promise.all([
     found
       .select('videos.id')
-      .orderBy(columnOf(list.sortBy, columns), (order) => (list.sort === 'desc' ? order.desc().nullsLast() : order.asc().nullsLast()))
+      .orderBy(columnOf(list.sortBy, columns), (order) =>
+        list.sort === 'desc' ? order.desc().nullsLast() : order.asc().nullsLast(),
+      )
       .orderBy('videos.id', list.sort)
       .limit(limit)
       .offset(offset)

@@ -4,14 +4,36 @@ import { CaptionsError, parseWebVtt } from './parse-web-vtt.ts';
 const parse = (text: string) => parseWebVtt(Buffer.from(text));
 
 test('what is shown stays; styles, notes, classes and settings that we do not know go', () => {
-  const made = parse(['﻿WEBVTT - Made at home', 'Kind: captions', '', 'STYLE', '::cue { background: url(https://elsewhere.example/seen) }', '', 'NOTE between us', '', 'intro',
-    '00:01.000 --> 00:02.500 align:start line:90% region:top', '<v Ingrid>Good <b>evening</b>, <c.loud>everybody</c> & welcome', 'to the <i>show</i>', '', '01:00:00.000 --> 01:00:01.000', '- Goodbye!', ''].join('\r\n'));
-  expect(made).toBe('WEBVTT\n\n00:01.000 --> 00:02.500 align:start line:90%\nGood <b>evening</b>, everybody &amp; welcome\nto the <i>show</i>\n\n01:00:00.000 --> 01:00:01.000\n- Goodbye!\n');
+  const made = parse(
+    [
+      '﻿WEBVTT - Made at home',
+      'Kind: captions',
+      '',
+      'STYLE',
+      '::cue { background: url(https://elsewhere.example/seen) }',
+      '',
+      'NOTE between us',
+      '',
+      'intro',
+      '00:01.000 --> 00:02.500 align:start line:90% region:top',
+      '<v Ingrid>Good <b>evening</b>, <c.loud>everybody</c> & welcome',
+      'to the <i>show</i>',
+      '',
+      '01:00:00.000 --> 01:00:01.000',
+      '- Goodbye!',
+      '',
+    ].join('\r\n'),
+  );
+  expect(made).toBe(
+    'WEBVTT\n\n00:01.000 --> 00:02.500 align:start line:90%\nGood <b>evening</b>, everybody &amp; welcome\nto the <i>show</i>\n\n01:00:00.000 --> 01:00:01.000\n- Goodbye!\n',
+  );
   expect(parse(made)).toBe(made);
 });
 
 test('markup comes out as text or not at all', () => {
-  const made = parse('WEBVTT\n\n00:01.000 --> 00:02.000\n<script>alert(1)</script> 1 < 2 <img src=x onerror=alert(1)> &lt;b&gt; &#60;\n');
+  const made = parse(
+    'WEBVTT\n\n00:01.000 --> 00:02.000\n<script>alert(1)</script> 1 < 2 <img src=x onerror=alert(1)> &lt;b&gt; &#60;\n',
+  );
   expect(made).toBe('WEBVTT\n\n00:01.000 --> 00:02.000\nalert(1) 1 &lt; 2  &lt;b&gt; &amp;#60;\n');
 });
 
@@ -24,8 +46,16 @@ test.each([
   ['no time', 'WEBVTT\n\nHello there\nyou\n', /^Line 3: a time such as .* is missing\.$/],
   ['a comma in the time', 'WEBVTT\n\n00:01,000 --> 00:02.000\na', /^Line 3: this is not a time/],
   ['an impossible time', 'WEBVTT\n\n00:61.000 --> 02:00.000\na', /^Line 3: this is not a time/],
-  ['an end before the beginning', 'WEBVTT\n\none\n00:03.000 --> 00:02.000\na', /^Line 4: the caption ends before it begins\.$/],
-  ['a caption that never ends', `WEBVTT\n\n00:01.000 --> 00:02.000\n${'x'.repeat(1_001)}`, /^Line 3: .*1,000 characters\.$/],
+  [
+    'an end before the beginning',
+    'WEBVTT\n\none\n00:03.000 --> 00:02.000\na',
+    /^Line 4: the caption ends before it begins\.$/,
+  ],
+  [
+    'a caption that never ends',
+    `WEBVTT\n\n00:01.000 --> 00:02.000\n${'x'.repeat(1_001)}`,
+    /^Line 3: .*1,000 characters\.$/,
+  ],
 ])('%s is refused in words', (_, text, words) => {
   expect(() => parse(text)).toThrow(CaptionsError);
   expect(() => parse(text)).toThrow(words);
@@ -37,7 +67,12 @@ test('what is no text is refused in words', () => {
 
 // Work that grows with the square of the length would take hours, and be ended as a hang.
 test('a megabyte that means ill is read to its end', () => {
-  for (const text of ['<'.repeat(1_000_000), '00:01.000'.padEnd(1_000_000, ' '), `WEBVTT\n\n${'00:01.000 --> 00:02.000\n'.repeat(40_000)}`, `WEBVTT\n\n00:01.000 --> 00:02.000${' a'.repeat(480_000)}\nx`]) {
+  for (const text of [
+    '<'.repeat(1_000_000),
+    '00:01.000'.padEnd(1_000_000, ' '),
+    `WEBVTT\n\n${'00:01.000 --> 00:02.000\n'.repeat(40_000)}`,
+    `WEBVTT\n\n00:01.000 --> 00:02.000${' a'.repeat(480_000)}\nx`,
+  ]) {
     try {
       parse(text);
     } catch (error) {

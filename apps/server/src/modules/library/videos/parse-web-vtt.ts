@@ -6,7 +6,8 @@ export class CaptionsError extends Error {
 const mostCues = 20_000;
 const longestCue = 1_000;
 /** Where a cue stands; what else settings can do, such as regions, is left out. */
-const knownSetting = /^(?:align:(?:start|center|end|left|right)|(?:line|position):-?\d{1,3}(?:\.\d{1,3})?%?(?:,[a-z-]{1,12})?|size:\d{1,3}(?:\.\d{1,3})?%|vertical:(?:rl|lr))$/;
+const knownSetting =
+  /^(?:align:(?:start|center|end|left|right)|(?:line|position):-?\d{1,3}(?:\.\d{1,3})?%?(?:,[a-z-]{1,12})?|size:\d{1,3}(?:\.\d{1,3})?%|vertical:(?:rl|lr))$/;
 const timing = /^(\S+)[ \t]+-->[ \t]+(\S+)((?:[ \t]+\S+)*)[ \t]*$/;
 const timestamp = /^(?:(\d{2,3}):)?([0-5]\d):([0-5]\d)\.(\d{3})$/;
 
@@ -18,12 +19,16 @@ interface Line {
 
 /** Reads a WebVTT file strictly and writes it anew: cues with plain text, bold, italics and underlines; no styles, regions, notes or classes. Throws CaptionsError. */
 export function parseWebVtt(bytes: Uint8Array): string {
-  const lines = decode(bytes).replace(/\r\n?/g, '\n').split('\n').map((text, index): Line => ({ text, number: index + 1 }));
+  const lines = decode(bytes)
+    .replace(/\r\n?/g, '\n')
+    .split('\n')
+    .map((text, index): Line => ({ text, number: index + 1 }));
   if (!/^WEBVTT(?:[ \t].*)?$/.test(lines[0]?.text ?? '')) throw new CaptionsError(describeOther(lines));
   const [, ...blocks] = blocksOf(lines);
   const cues = blocks.filter((block) => !isAside(block)).map(cueOf);
   if (cues.length === 0) throw new CaptionsError('This captions file has no captions in it.');
-  if (cues.length > mostCues) throw new CaptionsError(`This captions file has more than ${mostCues.toLocaleString('en')} captions.`);
+  if (cues.length > mostCues)
+    throw new CaptionsError(`This captions file has more than ${mostCues.toLocaleString('en')} captions.`);
   return `WEBVTT\n\n${cues.join('\n\n')}\n`;
 }
 
@@ -61,16 +66,24 @@ function isAside([first]: readonly Line[]): boolean {
 
 function cueOf(block: readonly Line[]): string {
   const at = block.findIndex(({ text }) => text.includes('-->'));
-  if (at < 0 || at > 1) throw new CaptionsError(`Line ${block[0]?.number}: a time such as 00:01.000 --> 00:04.000 is missing.`);
-  const text = block.slice(at + 1).map((line) => line.text).join('\n');
-  if (text.length > longestCue) throw new CaptionsError(`Line ${block[at]?.number}: this caption has more than ${longestCue.toLocaleString('en')} characters.`);
+  if (at < 0 || at > 1)
+    throw new CaptionsError(`Line ${block[0]?.number}: a time such as 00:01.000 --> 00:04.000 is missing.`);
+  const text = block
+    .slice(at + 1)
+    .map((line) => line.text)
+    .join('\n');
+  if (text.length > longestCue)
+    throw new CaptionsError(
+      `Line ${block[at]?.number}: this caption has more than ${longestCue.toLocaleString('en')} characters.`,
+    );
   return `${timingOf(block[at] as Line)}\n${clean(text)}`.trimEnd();
 }
 
 function timingOf({ text, number }: Line): string {
   const [, start = '', end = '', settings = ''] = timing.exec(text) ?? [];
   const [startMs, endMs] = [millisecondsOf(start), millisecondsOf(end)];
-  if (startMs === undefined || endMs === undefined) throw new CaptionsError(`Line ${number}: this is not a time such as 00:01.000 --> 00:04.000.`);
+  if (startMs === undefined || endMs === undefined)
+    throw new CaptionsError(`Line ${number}: this is not a time such as 00:01.000 --> 00:04.000.`);
   if (endMs <= startMs) throw new CaptionsError(`Line ${number}: the caption ends before it begins.`);
   const kept = settings.split(/[ \t]+/).filter((setting) => knownSetting.test(setting));
   return [`${start} --> ${end}`, ...kept].join(' ');
@@ -78,7 +91,9 @@ function timingOf({ text, number }: Line): string {
 
 function millisecondsOf(time: string): number | undefined {
   const [match, hours = '0', minutes, seconds, fraction] = timestamp.exec(time) ?? [];
-  return match === undefined ? undefined : ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1_000 + Number(fraction);
+  return match === undefined
+    ? undefined
+    : ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1_000 + Number(fraction);
 }
 
 /** Tags other than b, i and u go, their text stays; what is left of angle brackets is written as text. */
@@ -96,5 +111,8 @@ function plainTagOf(tag: string): string {
 
 /** Known entities stay as they are; a lone arrow would end the cue. */
 function escape(text: string): string {
-  return text.replace(/&(?!(?:amp|lt|gt|nbsp|lrm|rlm);)/g, '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return text
+    .replace(/&(?!(?:amp|lt|gt|nbsp|lrm|rlm);)/g, '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
 }

@@ -23,8 +23,15 @@ export function presentVideo(app: App, loaded: LoadedVideo): Video {
   const film = filmOf(loaded);
   const teaser = fileOf(loaded, row.teaser_file_id);
   return {
-    _id: row.id, title: row.title, description: isGranted ? row.description : cutToTeaser(row.description),
-    performer: presentAccountCard({ id: row.performer_id, username: row.username, name: row.name, avatar_file_id: row.avatar_file_id }),
+    _id: row.id,
+    title: row.title,
+    description: isGranted ? row.description : cutToTeaser(row.description),
+    performer: presentAccountCard({
+      id: row.performer_id,
+      username: row.username,
+      name: row.name,
+      avatar_file_id: row.avatar_file_id,
+    }),
     ...(film ? { film: presentFile(app, film, isGranted) } : {}),
     // A teaser invites to the rest: it is open wherever its video is to be seen.
     ...(teaser ? { teaser: presentFile(app, teaser, true) } : {}),
@@ -32,10 +39,16 @@ export function presentVideo(app: App, loaded: LoadedVideo): Video {
     captions: isGranted ? captionsOf(app, loaded) : [],
     access: presentAccess(decision),
     ...(row.price === null ? {} : { price: fromMinor(row.price) }),
-    totalLike: Number(row.total_like), totalComment: Number(row.total_comment), isLiked: row.actions.includes('like'), isBookmarked: row.actions.includes('bookmark'),
+    totalLike: Number(row.total_like),
+    totalComment: Number(row.total_comment),
+    isLiked: row.actions.includes('like'),
+    isBookmarked: row.actions.includes('bookmark'),
     ...(isGranted && row.position_ms !== null ? { positionMs: row.position_ms } : {}),
-    publishedAt: isoOf(row.published_at), publicAt: isoOf(row.public_at), endsAt: isoOf(row.ends_at),
-    createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString(),
+    publishedAt: isoOf(row.published_at),
+    publicAt: isoOf(row.public_at),
+    endsAt: isoOf(row.ends_at),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
   };
 }
 
@@ -47,9 +60,12 @@ export function presentOwnVideo(app: App, loaded: LoadedVideo, sales: Sales | un
     ...presentVideo(app, loaded),
     state: stateOf(row, app.clock.now()),
     ...(thumbnail ? { thumbnail: presentFile(app, thumbnail, true) } : {}),
-    posterAtMs: row.poster_at_ms, teaserStartMs: row.teaser_start_ms, teaserDurationMs: row.teaser_duration_ms,
+    posterAtMs: row.poster_at_ms,
+    teaserStartMs: row.teaser_start_ms,
+    teaserDurationMs: row.teaser_duration_ms,
     ...(row.film_failure === null ? {} : { filmFailure: row.film_failure }),
-    totalSale: sales?.count ?? 0, earned: fromMinor(sales?.net ?? 0n),
+    totalSale: sales?.count ?? 0,
+    earned: fromMinor(sales?.net ?? 0n),
   };
 }
 
@@ -92,7 +108,11 @@ function coverOf(app: App, loaded: LoadedVideo): string {
     const file = fileOf(loaded, id);
     return file ? presentFile(app, file, isOpen).thumbnails : [];
   };
-  const candidates = [pictures(row.thumbnail_file_id, isGranted), pictures(row.teaser_file_id, true), pictures(row.film_file_id, isGranted)];
+  const candidates = [
+    pictures(row.thumbnail_file_id, isGranted),
+    pictures(row.teaser_file_id, true),
+    pictures(row.film_file_id, isGranted),
+  ];
   const chosen = candidates.find((thumbnails) => thumbnails.length > 0) ?? [];
   return (chosen.findLast(({ width }) => width <= widestCover) ?? chosen[0])?.url ?? defaultCover;
 }

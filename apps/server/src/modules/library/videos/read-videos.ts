@@ -36,9 +36,16 @@ export async function readOwnVideo(app: App, viewing: Viewing, id: string): Prom
 /** Access first, then one query for the files of all. */
 async function loadVisible(app: App, viewing: Viewing, rows: readonly ShownVideoRow[]): Promise<LoadedVideo[]> {
   const decide = await deciderFor(app, viewing);
-  const decided = rows.map((row) => ({ row, decision: decide(accessObjectOf({ ...row, kind: 'video', gallery_id: null }), row) }));
+  const decided = rows.map((row) => ({
+    row,
+    decision: decide(accessObjectOf({ ...row, kind: 'video', gallery_id: null }), row),
+  }));
   const visible = decided.flatMap(({ row, decision }) => (decision.state === 'hidden' ? [] : [{ row, decision }]));
-  const files = await loadFilesOf(app.database, 'video', visible.map(({ row }) => row.id));
+  const files = await loadFilesOf(
+    app.database,
+    'video',
+    visible.map(({ row }) => row.id),
+  );
   const byId = new Map(files.map((file) => [file.id, file]));
   return visible.map((video) => ({ ...video, files: byId }));
 }

@@ -13,12 +13,20 @@ export interface VideoFiles {
 }
 
 /** Looks into what came, the quick parts first. No transaction may be open. Throws file-invalid for what is not what it should be. */
-export async function receiveVideoFiles(app: App, files: Call<typeof operations.uploadVideo>['files']): Promise<VideoFiles> {
+export async function receiveVideoFiles(
+  app: App,
+  files: Call<typeof operations.uploadVideo>['files'],
+): Promise<VideoFiles> {
   const captions = files.captions && (await receiveCaptions(app, files.captions));
   const thumbnail = files.thumbnail && (await inspectFile(app, files.thumbnail, 'video-thumbnail'));
   const teaser = files.teaser && (await inspectFile(app, files.teaser, 'video-teaser'));
   const film = files.video && (await inspectFile(app, files.video, 'video'));
-  return { ...(film ? { film } : {}), ...(teaser ? { teaser } : {}), ...(thumbnail ? { thumbnail } : {}), ...(captions ? { captions } : {}) };
+  return {
+    ...(film ? { film } : {}),
+    ...(teaser ? { teaser } : {}),
+    ...(thumbnail ? { thumbnail } : {}),
+    ...(captions ? { captions } : {}),
+  };
 }
 
 async function receiveCaptions(app: App, received: ReceivedFile): Promise<PreparedText> {

@@ -7,7 +7,14 @@ import { deleteFiles } from '../../media/index.ts';
 import { isContentSold } from '../sale.store.ts';
 import { settleVideoFiles } from './keep-video-files.ts';
 import { readOwnVideo } from './read-videos.ts';
-import { contentOf, lockOwnVideo, removeCaptions, updateVideo, type VideoContent, type VideoRow } from './video.store.ts';
+import {
+  contentOf,
+  lockOwnVideo,
+  removeCaptions,
+  updateVideo,
+  type VideoContent,
+  type VideoRow,
+} from './video.store.ts';
 
 type Removal = Call<typeof operations.removeVideoFile>;
 
@@ -45,6 +52,11 @@ function withoutFilm({ posterAtMs, teaserStartMs }: VideoContent): Partial<Video
 
 /** What is published has a film, and buyers keep what they paid for. */
 async function requireFree(work: Work, row: VideoRow): Promise<void> {
-  if (await isContentSold(work.db, 'video', row.id)) throw new Failure('conflict', 'This video was bought: its film stays.');
-  if (row.published_at !== null) throw new Failure('conflict', 'This video is published or scheduled. Please make it a draft before you remove its film.');
+  if (await isContentSold(work.db, 'video', row.id))
+    throw new Failure('conflict', 'This video was bought: its film stays.');
+  if (row.published_at !== null)
+    throw new Failure(
+      'conflict',
+      'This video is published or scheduled. Please make it a draft before you remove its film.',
+    );
 }

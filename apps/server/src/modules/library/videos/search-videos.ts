@@ -16,7 +16,9 @@ type Search = Call<typeof operations.searchVideos>;
 /** What is published, open or locked, newest first. */
 export async function searchVideos(call: Search) {
   const { app, query } = call;
-  return query.q ? searchForgivingly(app.database, 'video', query.q, (words) => findVideos(call, words), wordsOf) : findVideos(call);
+  return query.q
+    ? searchForgivingly(app.database, 'video', query.q, (words) => findVideos(call, words), wordsOf)
+    : findVideos(call);
 }
 
 async function findVideos({ app, actor, query, request }: Search, words?: Wanted) {
@@ -26,11 +28,20 @@ async function findVideos({ app, actor, query, request }: Search, words?: Wanted
   const { limit, offset } = pageOf(query);
   const filter = { ...query, ...(words && { words }) };
   const [found, total] = await Promise.all([
-    listVideoRows(app.database, reading, filter, { after, skip: after ? 0 : offset, limit: limit + 1, sort: query.sort }),
+    listVideoRows(app.database, reading, filter, {
+      after,
+      skip: after ? 0 : offset,
+      limit: limit + 1,
+      sort: query.sort,
+    }),
     countVideos(app.database, reading, filter, largestTotal),
   ]);
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
   const data = await presentVideos(app, viewing, rows);
-  return { data, total, ...(last?.published_at ? { nextCursor: encodeCursor({ section: 0, at: last.published_at, id: last.id }) } : {}) };
+  return {
+    data,
+    total,
+    ...(last?.published_at ? { nextCursor: encodeCursor({ section: 0, at: last.published_at, id: last.id }) } : {}),
+  };
 }

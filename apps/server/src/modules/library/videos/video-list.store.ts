@@ -28,9 +28,16 @@ const directions = { desc: sql`desc`, asc: sql`asc` };
 const beyond = { desc: sql`<`, asc: sql`>` };
 
 /** One stretch of the published videos, by the moment of publishing. */
-export async function listVideoRows(db: Kysely<DB>, reading: Reading, filter: VideoFilter, { after, skip, limit, sort }: Stretch): Promise<ShownVideoRow[]> {
+export async function listVideoRows(
+  db: Kysely<DB>,
+  reading: Reading,
+  filter: VideoFilter,
+  { after, skip, limit, sort }: Stretch,
+): Promise<ShownVideoRow[]> {
   const direction = directions[sort];
-  const goesOn = after ? sql`(v.published_at, v.id) ${beyond[sort]} (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`;
+  const goesOn = after
+    ? sql`(v.published_at, v.id) ${beyond[sort]} (${after.at}::timestamptz, ${after.id}::uuid)`
+    : sql`true`;
   const { rows } = await sql<ShownVideoRow>`
     select ${shownColumns(reading.viewing, reading.now)}
     from (select v.id from videos v where ${isFound(reading, filter)} and ${goesOn} order by v.published_at ${direction}, v.id ${direction} limit ${limit} offset ${skip}) as place
@@ -40,8 +47,17 @@ export async function listVideoRows(db: Kysely<DB>, reading: Reading, filter: Vi
 }
 
 /** How many there are, counted no further than the bound. */
-export async function countVideos(db: Kysely<DB>, reading: Reading, filter: VideoFilter, bound: number): Promise<number> {
-  const { rows } = await sql<{ total: bigint }>`select count(*) as total from (select from videos v where ${isFound(reading, filter)} limit ${bound}) as counted`.execute(db);
+export async function countVideos(
+  db: Kysely<DB>,
+  reading: Reading,
+  filter: VideoFilter,
+  bound: number,
+): Promise<number> {
+  const { rows } = await sql<{
+    total: bigint;
+  }>`select count(*) as total from (select from videos v where ${isFound(reading, filter)} limit ${bound}) as counted`.execute(
+    db,
+  );
   return Number(rows[0]?.total ?? 0n);
 }
 

@@ -26,28 +26,58 @@ export interface VideoContent extends Schedule {
 
 function columnsOf(content: VideoContent) {
   return {
-    title: content.title, description: content.description, access: content.access, price: content.price,
-    film_file_id: content.filmFileId, teaser_file_id: content.teaserFileId, thumbnail_file_id: content.thumbnailFileId,
-    poster_at_ms: content.posterAtMs, teaser_start_ms: content.teaserStartMs, teaser_duration_ms: content.teaserDurationMs,
-    published_at: content.publishedAt, public_at: content.publicAt, ends_at: content.endsAt,
+    title: content.title,
+    description: content.description,
+    access: content.access,
+    price: content.price,
+    film_file_id: content.filmFileId,
+    teaser_file_id: content.teaserFileId,
+    thumbnail_file_id: content.thumbnailFileId,
+    poster_at_ms: content.posterAtMs,
+    teaser_start_ms: content.teaserStartMs,
+    teaser_duration_ms: content.teaserDurationMs,
+    published_at: content.publishedAt,
+    public_at: content.publicAt,
+    ends_at: content.endsAt,
   };
 }
 
 export function contentOf(row: VideoRow): VideoContent {
   return {
-    title: row.title, description: row.description, access: row.access as AccessRule, price: row.price,
-    filmFileId: row.film_file_id, teaserFileId: row.teaser_file_id, thumbnailFileId: row.thumbnail_file_id,
-    posterAtMs: row.poster_at_ms, teaserStartMs: row.teaser_start_ms, teaserDurationMs: row.teaser_duration_ms,
-    publishedAt: row.published_at, publicAt: row.public_at, endsAt: row.ends_at,
+    title: row.title,
+    description: row.description,
+    access: row.access as AccessRule,
+    price: row.price,
+    filmFileId: row.film_file_id,
+    teaserFileId: row.teaser_file_id,
+    thumbnailFileId: row.thumbnail_file_id,
+    posterAtMs: row.poster_at_ms,
+    teaserStartMs: row.teaser_start_ms,
+    teaserDurationMs: row.teaser_duration_ms,
+    publishedAt: row.published_at,
+    publicAt: row.public_at,
+    endsAt: row.ends_at,
   };
 }
 
-export async function insertVideo(db: Kysely<DB>, video: { readonly id: string; readonly performerId: string }, content: VideoContent, now: Date): Promise<void> {
-  await db.insertInto('videos').values({ id: video.id, performer_id: video.performerId, ...columnsOf(content), created_at: now, updated_at: now }).execute();
+export async function insertVideo(
+  db: Kysely<DB>,
+  video: { readonly id: string; readonly performerId: string },
+  content: VideoContent,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('videos')
+    .values({ id: video.id, performer_id: video.performerId, ...columnsOf(content), created_at: now, updated_at: now })
+    .execute();
 }
 
 export async function updateVideo(db: Kysely<DB>, id: string, content: VideoContent, now: Date): Promise<void> {
-  await db.updateTable('videos').set({ ...columnsOf(content), updated_at: now }).where('id', '=', id).execute();
+  await db
+    .updateTable('videos')
+    .set({ ...columnsOf(content), updated_at: now })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function withdrawVideo(db: Kysely<DB>, id: string, now: Date): Promise<void> {
@@ -60,7 +90,14 @@ export async function deleteVideoRow(db: Kysely<DB>, id: string): Promise<void> 
 
 /** Holds a performer's own video still while a command changes it, and holds back who would buy it meanwhile. */
 export async function lockOwnVideo(db: Kysely<DB>, performerId: string, id: string): Promise<VideoRow | undefined> {
-  return db.selectFrom('videos').selectAll().where('id', '=', id).where('performer_id', '=', performerId).where('withdrawn_at', 'is', null).forUpdate().executeTakeFirst();
+  return db
+    .selectFrom('videos')
+    .selectAll()
+    .where('id', '=', id)
+    .where('performer_id', '=', performerId)
+    .where('withdrawn_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 export async function loadVideo(db: Kysely<DB>, id: string): Promise<VideoRow | undefined> {
@@ -75,9 +112,19 @@ interface MadePoster {
 }
 
 /** False when something else is wanted by now. */
-export async function setThumbnail(db: Kysely<DB>, { videoId, filmFileId, posterAtMs, fileId }: MadePoster): Promise<boolean> {
-  const updated = await db.updateTable('videos').set({ thumbnail_file_id: fileId })
-    .where('id', '=', videoId).where('film_file_id', '=', filmFileId).where('poster_at_ms', '=', posterAtMs).where('thumbnail_file_id', 'is', null).returning('id').executeTakeFirst();
+export async function setThumbnail(
+  db: Kysely<DB>,
+  { videoId, filmFileId, posterAtMs, fileId }: MadePoster,
+): Promise<boolean> {
+  const updated = await db
+    .updateTable('videos')
+    .set({ thumbnail_file_id: fileId })
+    .where('id', '=', videoId)
+    .where('film_file_id', '=', filmFileId)
+    .where('poster_at_ms', '=', posterAtMs)
+    .where('thumbnail_file_id', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
   return updated !== undefined;
 }
 
@@ -90,29 +137,55 @@ interface MadeTeaser {
 }
 
 /** False when something else is wanted by now. */
-export async function setTeaser(db: Kysely<DB>, { videoId, filmFileId, startMs, lengthMs, fileId }: MadeTeaser): Promise<boolean> {
-  const updated = await db.updateTable('videos').set({ teaser_file_id: fileId })
-    .where('id', '=', videoId).where('film_file_id', '=', filmFileId).where('teaser_start_ms', '=', startMs).where('teaser_duration_ms', '=', lengthMs)
-    .where('teaser_file_id', 'is', null).returning('id').executeTakeFirst();
+export async function setTeaser(
+  db: Kysely<DB>,
+  { videoId, filmFileId, startMs, lengthMs, fileId }: MadeTeaser,
+): Promise<boolean> {
+  const updated = await db
+    .updateTable('videos')
+    .set({ teaser_file_id: fileId })
+    .where('id', '=', videoId)
+    .where('film_file_id', '=', filmFileId)
+    .where('teaser_start_ms', '=', startMs)
+    .where('teaser_duration_ms', '=', lengthMs)
+    .where('teaser_file_id', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
   return updated !== undefined;
 }
 
 /** The captions of one language; answers the file that they replace. */
-export async function setCaptions(db: Kysely<DB>, captions: { readonly videoId: string; readonly language: string; readonly fileId: string }, now: Date): Promise<string | undefined> {
+export async function setCaptions(
+  db: Kysely<DB>,
+  captions: { readonly videoId: string; readonly language: string; readonly fileId: string },
+  now: Date,
+): Promise<string | undefined> {
   const { videoId, language, fileId } = captions;
   const replaced = await removeCaptions(db, videoId, language);
-  await db.insertInto('video_captions').values({ video_id: videoId, language, file_id: fileId, created_at: now }).execute();
+  await db
+    .insertInto('video_captions')
+    .values({ video_id: videoId, language, file_id: fileId, created_at: now })
+    .execute();
   return replaced;
 }
 
 /** Answers the file that they were in. */
 export async function removeCaptions(db: Kysely<DB>, videoId: string, language: string): Promise<string | undefined> {
-  const removed = await db.deleteFrom('video_captions').where('video_id', '=', videoId).where('language', '=', language).returning('file_id').executeTakeFirst();
+  const removed = await db
+    .deleteFrom('video_captions')
+    .where('video_id', '=', videoId)
+    .where('language', '=', language)
+    .returning('file_id')
+    .executeTakeFirst();
   return removed?.file_id;
 }
 
 export async function countCaptions(db: Kysely<DB>, videoId: string): Promise<number> {
-  const { count } = await db.selectFrom('video_captions').select((select) => select.fn.countAll<bigint>().as('count')).where('video_id', '=', videoId).executeTakeFirstOrThrow();
+  const { count } = await db
+    .selectFrom('video_captions')
+    .select((select) => select.fn.countAll<bigint>().as('count'))
+    .where('video_id', '=', videoId)
+    .executeTakeFirstOrThrow();
   return Number(count);
 }
 
@@ -144,19 +217,41 @@ export function shownColumns(viewing: Viewing, now: Date): RawBuilder<ShownVideo
 export const withPerformer = sql`join performers p on p.account_id = v.performer_id join accounts a on a.id = v.performer_id`;
 
 /** In the order of the ids; those that do not exist are left out. */
-export async function loadShownVideos(db: Kysely<DB>, viewing: Viewing, ids: readonly string[], now: Date): Promise<ShownVideoRow[]> {
+export async function loadShownVideos(
+  db: Kysely<DB>,
+  viewing: Viewing,
+  ids: readonly string[],
+  now: Date,
+): Promise<ShownVideoRow[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<ShownVideoRow>`select ${shownColumns(viewing, now)} from videos v ${withPerformer} where v.id = ${anyOf(ids)}`.execute(db);
+  const { rows } =
+    await sql<ShownVideoRow>`select ${shownColumns(viewing, now)} from videos v ${withPerformer} where v.id = ${anyOf(ids)}`.execute(
+      db,
+    );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Where an account stopped watching; nothing of it when that is the beginning. */
-export async function setPosition(db: Kysely<DB>, position: { readonly accountId: string; readonly videoId: string; readonly positionMs: number }, now: Date): Promise<void> {
+export async function setPosition(
+  db: Kysely<DB>,
+  position: { readonly accountId: string; readonly videoId: string; readonly positionMs: number },
+  now: Date,
+): Promise<void> {
   const { accountId, videoId, positionMs } = position;
-  if (positionMs === 0) await db.deleteFrom('video_positions').where('account_id', '=', accountId).where('video_id', '=', videoId).execute();
+  if (positionMs === 0)
+    await db
+      .deleteFrom('video_positions')
+      .where('account_id', '=', accountId)
+      .where('video_id', '=', videoId)
+      .execute();
   else {
-    await db.insertInto('video_positions').values({ account_id: accountId, video_id: videoId, position_ms: positionMs, updated_at: now })
-      .onConflict((conflict) => conflict.columns(['account_id', 'video_id']).doUpdateSet({ position_ms: positionMs, updated_at: now })).execute();
+    await db
+      .insertInto('video_positions')
+      .values({ account_id: accountId, video_id: videoId, position_ms: positionMs, updated_at: now })
+      .onConflict((conflict) =>
+        conflict.columns(['account_id', 'video_id']).doUpdateSet({ position_ms: positionMs, updated_at: now }),
+      )
+      .execute();
   }
 }

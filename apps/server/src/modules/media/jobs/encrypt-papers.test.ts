@@ -24,22 +24,44 @@ async function fromBefore(): Promise<{ performer: Person; original: Buffer }> {
     await server.app.storage.delete(storage_key);
     const key = `originals/${newId()}`;
     await server.app.storage.put(key, Readable.from([original]), { contentType: 'application/octet-stream' });
-    await server.app.database.updateTable('files').set({ storage_key: key, is_encrypted: false, size_bytes: BigInt(original.length), sha256: createHash('sha256').update(original).digest() }).where('id', '=', id).execute();
+    await server.app.database
+      .updateTable('files')
+      .set({
+        storage_key: key,
+        is_encrypted: false,
+        size_bytes: BigInt(original.length),
+        sha256: createHash('sha256').update(original).digest(),
+      })
+      .where('id', '=', id)
+      .execute();
   }
   return { performer, original };
 }
 
-const papersOf = ({ id }: Person) => server.app.database.selectFrom('files').select(['id', 'storage_key', 'is_encrypted']).where('owner_id', '=', id).orderBy('id').execute();
+const papersOf = ({ id }: Person) =>
+  server.app.database
+    .selectFrom('files')
+    .select(['id', 'storage_key', 'is_encrypted'])
+    .where('owner_id', '=', id)
+    .orderBy('id')
+    .execute();
 
 /** What staff gets, of each paper. */
 async function delivered({ id }: Person): Promise<Buffer[]> {
   const { documents } = await server.admin.call(getPerformerForReview, { params: { id } });
-  return Promise.all(documents.map(async ({ url }) => Buffer.from(await (await fetch(`${server.url}${url}`, { headers: { authorization: server.adminToken } })).arrayBuffer())));
+  return Promise.all(
+    documents.map(async ({ url }) =>
+      Buffer.from(
+        await (await fetch(`${server.url}${url}`, { headers: { authorization: server.adminToken } })).arrayBuffer(),
+      ),
+    ),
+  );
 }
 
 async function plainFiles(original: Buffer): Promise<string[]> {
   const found: string[] = [];
-  for await (const { key } of server.app.storage.list('originals/')) if ((await buffer((await server.app.storage.read(key)) ?? Readable.from([]))).equals(original)) found.push(key);
+  for await (const { key } of server.app.storage.list('originals/'))
+    if ((await buffer((await server.app.storage.read(key)) ?? Readable.from([]))).equals(original)) found.push(key);
   return found;
 }
 
@@ -70,12 +92,24 @@ test('running again, and twice at once, changes nothing and leaves nothing behin
 /** Where a crash may come: between any two steps of the work. */
 const crashes: [string, (app: TestServer['app'], crash: () => never) => () => void][] = [
   ['while the encrypted bytes are written', ({ storage }, crash) => replace(storage, 'put', crash)],
-  ['before they are read again', (app, crash) => {
-    let puts = 0;
-    const { put, read } = app.storage;
-    const undo = [replace(app.storage, 'put', async (...sent: Parameters<typeof put>) => put(...sent).finally(() => { puts += 1; })), replace(app.storage, 'read', async (...asked: Parameters<typeof read>) => (puts > 0 ? crash() : read(...asked)))];
-    return () => undo.forEach((back) => back());
-  }],
+  [
+    'before they are read again',
+    (app, crash) => {
+      let puts = 0;
+      const { put, read } = app.storage;
+      const undo = [
+        replace(app.storage, 'put', async (...sent: Parameters<typeof put>) =>
+          put(...sent).finally(() => {
+            puts += 1;
+          }),
+        ),
+        replace(app.storage, 'read', async (...asked: Parameters<typeof read>) =>
+          puts > 0 ? crash() : read(...asked),
+        ),
+      ];
+      return () => undo.forEach((back) => back());
+    },
+  ],
   ['before the row names them', (app, crash) => replace(app as { transaction: unknown }, 'transaction', crash)],
 ];
 
@@ -87,7 +121,9 @@ function replace<Target extends object>(target: Target, key: keyof Target, by: u
 
 test.each(crashes)('a crash %s loses no paper, and the next run does the rest', async (_name, breakAt) => {
   const { performer, original } = await fromBefore();
-  const restore = breakAt(server.app, () => { throw new Error('The process was killed.'); });
+  const restore = breakAt(server.app, () => {
+    throw new Error('The process was killed.');
+  });
   await encryptPapers(server.app).finally(restore);
   expect((await papersOf(performer)).map(({ is_encrypted }) => is_encrypted)).toEqual([false, false]);
   expect(await delivered(performer)).toEqual([original, original]);

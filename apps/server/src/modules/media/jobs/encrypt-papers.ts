@@ -10,9 +10,18 @@ const first = '00000000-0000-0000-0000-000000000000';
 
 /** Encrypts the identity papers of a site that is older than their encryption. One that cannot be read is left as it is and tried again at the next run. */
 export async function encryptPapers(app: App): Promise<void> {
-  for (let papers = await loadPlainPapers(app.database, first, batchSize); papers.length > 0; papers = await loadPlainPapers(app.database, papers.at(-1)?.id ?? first, batchSize)) {
+  for (
+    let papers = await loadPlainPapers(app.database, first, batchSize);
+    papers.length > 0;
+    papers = await loadPlainPapers(app.database, papers.at(-1)?.id ?? first, batchSize)
+  ) {
     for (const paper of papers) {
-      await encryptPaper(app, paper).catch((error: unknown) => app.logger.error({ part: 'papers', fileId: paper.id, err: error }, 'an identity paper could not be encrypted; it stays as it is'));
+      await encryptPaper(app, paper).catch((error: unknown) =>
+        app.logger.error(
+          { part: 'papers', fileId: paper.id, err: error },
+          'an identity paper could not be encrypted; it stays as it is',
+        ),
+      );
     }
   }
 }
@@ -30,8 +39,13 @@ async function encryptPaper(app: App, { id, storage_key: from }: PlainPaper): Pr
   const to = `originals/${newId()}`;
   const plain = await app.storage.read(from);
   if (!plain) throw new Error('Its bytes are gone.');
-  await app.storage.put(to, encrypted(plain, { secretKey: app.secretKey, storageKey: to }), { contentType: 'application/octet-stream' });
-  const [before, after] = [await hashOf(app, { storageKey: from }), await hashOf(app, { storageKey: to, isEncrypted: true })];
+  await app.storage.put(to, encrypted(plain, { secretKey: app.secretKey, storageKey: to }), {
+    contentType: 'application/octet-stream',
+  });
+  const [before, after] = [
+    await hashOf(app, { storageKey: from }),
+    await hashOf(app, { storageKey: to, isEncrypted: true }),
+  ];
   if (!before.equals(after)) throw new Error('What was encrypted does not open again.');
   await app.transaction(async (work) => {
     const isReplaced = await replaceByEncrypted(work.db, id, { from, to });

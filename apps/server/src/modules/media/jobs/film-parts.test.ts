@@ -14,7 +14,10 @@ let server: TestServer;
 /** Long enough to be made in parts. */
 let film: Blob;
 beforeAll(async () => {
-  [server, film] = await Promise.all([startTestServer(), makeFilm({ width: 1_280, height: 720, durationS: 61, frameRate: 1 })]);
+  [server, film] = await Promise.all([
+    startTestServer(),
+    makeFilm({ width: 1_280, height: 720, durationS: 61, frameRate: 1 }),
+  ]);
 });
 afterAll(() => server.stop());
 
@@ -25,9 +28,12 @@ async function publishFilm(bytes = film): Promise<{ performer: Person; fileId: s
   return { performer, fileId, feedId };
 }
 
-const statusOf = (fileId: string, feedId: string) => server.client().call(getFeedFileStatus, { params: { id: feedId, fileId } });
+const statusOf = (fileId: string, feedId: string) =>
+  server.client().call(getFeedFileStatus, { params: { id: feedId, fileId } });
 const fileOf = async (feedId: string) => (await server.client().call(getFeed, { params: { id: feedId } })).files[0];
-const attemptsOf = async (fileId: string) => (await server.app.database.selectFrom('files').select('attempts').where('id', '=', fileId).executeTakeFirstOrThrow()).attempts;
+const attemptsOf = async (fileId: string) =>
+  (await server.app.database.selectFrom('files').select('attempts').where('id', '=', fileId).executeTakeFirstOrThrow())
+    .attempts;
 
 /** The heights that the film's playlist offers to a stranger, each of whose own playlists is there. */
 async function offeredHeights(feedId: string): Promise<number[]> {
@@ -60,10 +66,18 @@ test('a film plays once its lowest rung is there, while the higher ones are made
 });
 
 test('a film that was made when its lines meant 360 alone gets the rungs up to its own size, and plays meanwhile', async () => {
-  const { fileId, feedId } = await publishFilm(await makeFilm({ width: 720, height: 576, durationS: 61, frameRate: 1 }));
+  const { fileId, feedId } = await publishFilm(
+    await makeFilm({ width: 720, height: 576, durationS: 61, frameRate: 1 }),
+  );
   await processFile(server.app, { fileId });
-  await server.app.database.updateTable('files').set({ status: 'ready', progress: 100 }).where('id', '=', fileId).execute();
-  await sql.raw(await readFile(new URL('../../../../migrations/0360_complete_ladders.sql', import.meta.url), 'utf8')).execute(server.app.database);
+  await server.app.database
+    .updateTable('files')
+    .set({ status: 'ready', progress: 100 })
+    .where('id', '=', fileId)
+    .execute();
+  await sql
+    .raw(await readFile(new URL('../../../../migrations/0360_complete_ladders.sql', import.meta.url), 'utf8'))
+    .execute(server.app.database);
   expect(await statusOf(fileId, feedId)).toMatchObject({ status: 'processing', isPlayable: true });
   await server.runJob('sweep-media');
   await server.runJobs();
@@ -88,8 +102,11 @@ test('a stop in the middle of the higher rungs leaves the film playing; the next
   await processFile(server.app, { fileId });
   const transcoder = createChildTranscoder({ logger: server.app.logger });
   const isBegun = Promise.withResolvers<void>();
-  const video: Transcoder['video'] = (path, folder, options) => transcoder.video(path, folder, { ...options, onProgress: () => isBegun.resolve() });
-  const interrupted = expect(processFile({ ...server.app, transcoder: { ...transcoder, video } }, { fileId })).rejects.toThrow('closed');
+  const video: Transcoder['video'] = (path, folder, options) =>
+    transcoder.video(path, folder, { ...options, onProgress: () => isBegun.resolve() });
+  const interrupted = expect(
+    processFile({ ...server.app, transcoder: { ...transcoder, video } }, { fileId }),
+  ).rejects.toThrow('closed');
   await isBegun.promise;
   await transcoder.close();
   await interrupted;
@@ -102,7 +119,10 @@ test('a stop in the middle of the higher rungs leaves the film playing; the next
 test('a film whose higher rungs cannot be made stays as good as it is', async () => {
   const { fileId, feedId } = await publishFilm();
   await processFile(server.app, { fileId });
-  await processFile(appWith(() => Promise.reject(new MediaError('too-large', 'It takes too much memory.'))), { fileId });
+  await processFile(
+    appWith(() => Promise.reject(new MediaError('too-large', 'It takes too much memory.'))),
+    { fileId },
+  );
   expect(await statusOf(fileId, feedId)).toEqual({ _id: fileId, status: 'ready', progress: 100 });
   expect(await offeredHeights(feedId)).toEqual([360]);
 });
@@ -111,11 +131,14 @@ test('a film that is deleted while its higher rungs are made leaves nothing behi
   const { fileId } = await publishFilm();
   await processFile(server.app, { fileId });
   const { transcoder, database, storage } = server.app;
-  await processFile(appWith(async (...call) => {
-    await database.deleteFrom('feed_files').where('file_id', '=', fileId).execute();
-    await database.deleteFrom('files').where('id', '=', fileId).execute();
-    return transcoder.video(...call);
-  }), { fileId });
+  await processFile(
+    appWith(async (...call) => {
+      await database.deleteFrom('feed_files').where('file_id', '=', fileId).execute();
+      await database.deleteFrom('files').where('id', '=', fileId).execute();
+      return transcoder.video(...call);
+    }),
+    { fileId },
+  );
   const left: string[] = [];
   for await (const { key } of storage.list(`renditions/${fileId}/`)) left.push(key);
   expect(left).toEqual([]);

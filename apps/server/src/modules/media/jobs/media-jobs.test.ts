@@ -27,7 +27,8 @@ async function uploadPhoto(performer: Person): Promise<string> {
   return _id;
 }
 
-const statusOf = (performer: Person, fileId: string) => performer.client.call(getFeedFileStatus, { params: { id: 'new', fileId } });
+const statusOf = (performer: Person, fileId: string) =>
+  performer.client.call(getFeedFileStatus, { params: { id: 'new', fileId } });
 
 /** The same site with a transcoder that always ends in this way. */
 function appWith(image: Transcoder['image']): App {
@@ -42,28 +43,46 @@ test('bad luck is tried three times, then the file is given up in words', async 
   expect(await statusOf(performer, fileId)).toMatchObject({ status: 'processing' });
   await expect(processFile(app, { fileId })).rejects.toThrow();
   await processFile(app, { fileId });
-  expect(await statusOf(performer, fileId)).toMatchObject({ status: 'failed', message: expect.stringMatching(/another format/) });
+  expect(await statusOf(performer, fileId)).toMatchObject({
+    status: 'failed',
+    message: expect.stringMatching(/another format/),
+  });
 });
 
 test('a file that took the process down three times is not tried again', async () => {
   const performer = await worldOf().performer();
   const fileId = await uploadPhoto(performer);
-  await server.app.database.updateTable('files').set({ attempts: 3, status: 'processing' }).where('id', '=', fileId).execute();
-  await processFile(appWith(() => Promise.reject(new Error('It was begun.'))), { fileId });
+  await server.app.database
+    .updateTable('files')
+    .set({ attempts: 3, status: 'processing' })
+    .where('id', '=', fileId)
+    .execute();
+  await processFile(
+    appWith(() => Promise.reject(new Error('It was begun.'))),
+    { fileId },
+  );
   expect(await statusOf(performer, fileId)).toMatchObject({ status: 'failed' });
 });
 
 test('the file’s own fault is final at once, and told as the transcoder says it', async () => {
   const performer = await worldOf().performer();
   const fileId = await uploadPhoto(performer);
-  await processFile(appWith(() => Promise.reject(new MediaError('too-large', 'This picture is too large.'))), { fileId });
+  await processFile(
+    appWith(() => Promise.reject(new MediaError('too-large', 'This picture is too large.'))),
+    { fileId },
+  );
   expect(await statusOf(performer, fileId)).toMatchObject({ status: 'failed', message: 'This picture is too large.' });
 });
 
 test('after bad luck the next attempt makes everything; a third run changes nothing', async () => {
   const performer = await worldOf().performer();
   const fileId = await uploadPhoto(performer);
-  await expect(processFile(appWith(() => Promise.reject(new Error('The connection broke.'))), { fileId })).rejects.toThrow();
+  await expect(
+    processFile(
+      appWith(() => Promise.reject(new Error('The connection broke.'))),
+      { fileId },
+    ),
+  ).rejects.toThrow();
   await processFile(server.app, { fileId });
   const read = () => loadStoredFile(server.app.database, fileId).then((file) => file?.renditions ?? []);
   const made = await read();
@@ -74,16 +93,25 @@ test('after bad luck the next attempt makes everything; a third run changes noth
 
 test('a film that a stop interrupts is begun again afterwards, and the stop is not held against it', async () => {
   const performer = await worldOf().performer();
-  const { _id } = await performer.client.call(uploadFeedVideo, { body: {}, files: { file: await makeFilm({ durationS: 8 }) } });
+  const { _id } = await performer.client.call(uploadFeedVideo, {
+    body: {},
+    files: { file: await makeFilm({ durationS: 8 }) },
+  });
   const transcoder = createChildTranscoder({ logger: server.app.logger });
   const isBegun = Promise.withResolvers<void>();
-  const video: Transcoder['video'] = (path, folder, options) => transcoder.video(path, folder, { ...options, onProgress: () => isBegun.resolve() });
+  const video: Transcoder['video'] = (path, folder, options) =>
+    transcoder.video(path, folder, { ...options, onProgress: () => isBegun.resolve() });
   const interrupted = processFile({ ...server.app, transcoder: { ...transcoder, video } }, { fileId: _id });
   const outcome = expect(interrupted).rejects.toThrow('closed');
   await isBegun.promise;
   await transcoder.close();
   await outcome;
-  const row = () => server.app.database.selectFrom('files').select(['status', 'attempts']).where('id', '=', _id).executeTakeFirstOrThrow();
+  const row = () =>
+    server.app.database
+      .selectFrom('files')
+      .select(['status', 'attempts'])
+      .where('id', '=', _id)
+      .executeTakeFirstOrThrow();
   expect(await row()).toEqual({ status: 'queued', attempts: 0 });
   await processFile(server.app, { fileId: _id });
   expect(await row()).toEqual({ status: 'ready', attempts: 1 });
@@ -92,7 +120,10 @@ test('a film that a stop interrupts is begun again afterwards, and the stop is n
 test('a phone’s HEIC photo is shown as what every browser knows', async () => {
   const performer = await worldOf().performer();
   const heic = await makeHeic({ tiles: ['red', 'blue'], columns: 2, width: 128, height: 64, turns: 3 });
-  const { _id } = await performer.client.call(uploadFeedPhoto, { body: {}, files: { file: new Blob([new Uint8Array(heic)], { type: 'image/heic' }) } });
+  const { _id } = await performer.client.call(uploadFeedPhoto, {
+    body: {},
+    files: { file: new Blob([new Uint8Array(heic)], { type: 'image/heic' }) },
+  });
   await server.runJobs();
   expect(await statusOf(performer, _id)).toMatchObject({ status: 'ready' });
   const file = await loadStoredFile(server.app.database, _id);
@@ -106,7 +137,10 @@ test('progress is told while a film is processed, in whole per cents that only g
   server.app.events.on('file.progressed', async (_, event) => {
     if (event.ownerId === performer.id) told.push(event.progress);
   });
-  const { _id } = await performer.client.call(uploadFeedVideo, { body: {}, files: { file: await makeFilm({ durationS: 3 }) } });
+  const { _id } = await performer.client.call(uploadFeedVideo, {
+    body: {},
+    files: { file: await makeFilm({ durationS: 3 }) },
+  });
   await server.runJobs();
   expect([told[0], told.at(-1)]).toEqual([0, 100]);
   expect(told).toEqual(told.toSorted((a, b) => a - b));
@@ -126,8 +160,17 @@ test('uploads that nobody used within a day are swept, with their bytes; what is
     server.clock.advance(2 * hourMs);
     await server.runJob('sweep-media');
     await server.runJobs();
-    const rows = await server.app.database.selectFrom('files').select(['id', 'type', 'storage_key']).where('owner_id', '=', performer.id).execute();
-    expect(rows.filter(({ type }) => type === 'feed-photo').map(({ id }) => id).toSorted()).toEqual([used, fresh].toSorted());
+    const rows = await server.app.database
+      .selectFrom('files')
+      .select(['id', 'type', 'storage_key'])
+      .where('owner_id', '=', performer.id)
+      .execute();
+    expect(
+      rows
+        .filter(({ type }) => type === 'feed-photo')
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual([used, fresh].toSorted());
     expect(rows.filter(({ type }) => type.endsWith('verification'))).toHaveLength(2);
     for (const { storage_key } of rows) expect(await server.app.storage.stat(storage_key)).toBeDefined();
     expect(await server.app.storage.stat(`renditions/${unused}/blurred.webp`)).toBeUndefined();
@@ -139,7 +182,8 @@ test('uploads that nobody used within a day are swept, with their bytes; what is
 
 test('bytes of a day’s age without a row are swept; younger ones may belong to an upload under way', async () => {
   const orphans = [`originals/${newId()}`, `renditions/${newId()}/blurred.webp`];
-  const put = (key: string) => server.app.storage.put(key, Readable.from([Buffer.from('lost')]), { contentType: 'application/octet-stream' });
+  const put = (key: string) =>
+    server.app.storage.put(key, Readable.from([Buffer.from('lost')]), { contentType: 'application/octet-stream' });
   const isThere = async (key: string) => (await server.app.storage.stat(key)) !== undefined;
   for (const key of orphans) await put(key);
   await server.runJob('sweep-media');

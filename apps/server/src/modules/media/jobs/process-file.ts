@@ -1,12 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FileStatus } from '@ovation/contract/feeds.ts';
 import type { App } from '../../../app.ts';
-import { MediaError, TranscoderClosedError, type MediaResult, type TranscodeOptions } from '../../../gateways/transcoder/transcoder.ts';
+import {
+  MediaError,
+  TranscoderClosedError,
+  type MediaResult,
+  type TranscodeOptions,
+} from '../../../gateways/transcoder/transcoder.ts';
 import { isPassing, isUnavailable } from '../../../platform/unavailable.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import type { StoredFile } from '../file.store.ts';
 import type { FileType } from '../file-types.ts';
-import { beginProcessing, failProcessing, finishProcessing, finishRest, keepFirstPart, returnToQueue, setProgress } from '../processing.store.ts';
+import {
+  beginProcessing,
+  failProcessing,
+  finishProcessing,
+  finishRest,
+  keepFirstPart,
+  returnToQueue,
+  setProgress,
+} from '../processing.store.ts';
 import { makeHigherRungs, makeRenditions, renditionFolder } from '../renditions.ts';
 import { whileWanted } from '../while-wanted.ts';
 import { createProgressReporter, type ProgressReporter } from './progress-reporter.ts';
@@ -19,7 +32,10 @@ const givenUp = 'This file could not be processed. Please save it in another for
  * Makes the renditions of an uploaded file; of a film first what is needed to play it, and at the next run the rest. Begins
  * the part anew after a crash; a file that is ready, failed or gone is left alone. One that goes meanwhile leaves nothing behind.
  */
-export async function processFile(app: App, { fileId, isLong = false }: { fileId: string; isLong?: boolean }): Promise<void> {
+export async function processFile(
+  app: App,
+  { fileId, isLong = false }: { fileId: string; isLong?: boolean },
+): Promise<void> {
   const file = await begin(app, fileId);
   if (!file) return;
   // Attempts that never came to an end count too: a file that takes the whole process down must not do so for ever.
@@ -27,7 +43,9 @@ export async function processFile(app: App, { fileId, isLong = false }: { fileId
   const reporter = createProgressReporter((percent) => reportProgress(app, file, percent), file.progress);
   try {
     const make = isPlayable(file) ? makeRest : makeFirst;
-    const isKept = await whileWanted(app, file.id, (signal) => make(app, file, reporter, { onProgress: reporter.report, signal, isLong }));
+    const isKept = await whileWanted(app, file.id, (signal) =>
+      make(app, file, reporter, { onProgress: reporter.report, signal, isLong }),
+    );
     if (isKept !== true) await app.storage.deletePrefix(`${renditionFolder(file.id)}/`);
   } catch (error) {
     await reporter.settled();
@@ -40,19 +58,40 @@ function isPlayable(file: StoredFile): boolean {
 }
 
 /** Everything of a picture or a sound, and what makes a film play. Answers false when the file is gone. */
-async function makeFirst(app: App, file: StoredFile, reporter: ProgressReporter, options: TranscodeOptions): Promise<boolean> {
-  const result = await makeRenditions(app, { id: file.id, type: file.type as FileType, storageKey: file.storage_key }, options);
+async function makeFirst(
+  app: App,
+  file: StoredFile,
+  reporter: ProgressReporter,
+  options: TranscodeOptions,
+): Promise<boolean> {
+  const result = await makeRenditions(
+    app,
+    { id: file.id, type: file.type as FileType, storageKey: file.storage_key },
+    options,
+  );
   await reporter.settled();
-  return result.hasMore === true ? announcePlayable(app, file, result, reporter) : announceReady(app, file, (work) => finishProcessing(work.db, file.id, result, app.clock.now()));
+  return result.hasMore === true
+    ? announcePlayable(app, file, result, reporter)
+    : announceReady(app, file, (work) => finishProcessing(work.db, file.id, result, app.clock.now()));
 }
 
-async function makeRest(app: App, file: StoredFile, reporter: ProgressReporter, options: TranscodeOptions): Promise<boolean> {
+async function makeRest(
+  app: App,
+  file: StoredFile,
+  reporter: ProgressReporter,
+  options: TranscodeOptions,
+): Promise<boolean> {
   const result = await makeHigherRungs(app, { id: file.id, storageKey: file.storage_key }, options);
   await reporter.settled();
   return announceReady(app, file, (work) => finishRest(work.db, file, result, app.clock.now()));
 }
 
-async function announcePlayable(app: App, file: StoredFile, result: MediaResult, { told }: ProgressReporter): Promise<boolean> {
+async function announcePlayable(
+  app: App,
+  file: StoredFile,
+  result: MediaResult,
+  { told }: ProgressReporter,
+): Promise<boolean> {
   return app.transaction(async (work) => {
     await publish(work, file, { status: 'processing', progress: told(), isPlayable: true });
     return keepFirstPart(work.db, file.id, result, told(), app.clock.now());
@@ -69,7 +108,12 @@ async function announceReady(app: App, file: StoredFile, keep: (work: Work) => P
 async function begin(app: App, fileId: string): Promise<StoredFile | undefined> {
   return app.transaction(async (work) => {
     const file = await beginProcessing(work.db, fileId, app.clock.now());
-    if (file) await publish(work, file, { status: 'processing', progress: file.progress, ...(isPlayable(file) ? { isPlayable: true } : {}) });
+    if (file)
+      await publish(work, file, {
+        status: 'processing',
+        progress: file.progress,
+        ...(isPlayable(file) ? { isPlayable: true } : {}),
+      });
     return file;
   });
 }

@@ -21,11 +21,13 @@ const worldOf = () => createWorld(server);
 
 async function uploadFilms(performer: Person, count: number): Promise<string[]> {
   const ids: string[] = [];
-  for (let number = 0; number < count; number += 1) ids.push((await performer.client.call(uploadFeedVideo, { body: {}, files: { file: film } }))._id);
+  for (let number = 0; number < count; number += 1)
+    ids.push((await performer.client.call(uploadFeedVideo, { body: {}, files: { file: film } }))._id);
   return ids;
 }
 
-const statusOf = async (performer: Person, fileId: string) => (await performer.client.call(getFeedFileStatus, { params: { id: 'new', fileId } })).status;
+const statusOf = async (performer: Person, fileId: string) =>
+  (await performer.client.call(getFeedFileStatus, { params: { id: 'new', fileId } })).status;
 
 test('with the workers busy on two performers’ many films, another’s film comes next', async () => {
   const world = worldOf();
@@ -40,7 +42,13 @@ test('with the workers busy on two performers’ many films, another’s film co
     if (finished.length === 11) allDone.resolve();
   });
   const pool = createPool({ connectionString: server.app.config.databaseUrl ?? '' });
-  const worker = await startWorker({ pool, logger: server.app.logger, list: { jobs: server.app.jobs.jobs, schedule: [] }, concurrency: 1, slow: [{ tasks: ['process-film'], concurrency: 2 }] });
+  const worker = await startWorker({
+    pool,
+    logger: server.app.logger,
+    list: { jobs: server.app.jobs.jobs, schedule: [] },
+    concurrency: 1,
+    slow: [{ tasks: ['process-film'], concurrency: 2 }],
+  });
   try {
     await bothBegun.promise;
     await uploadFilms(third, 1);
@@ -67,7 +75,13 @@ test('turns go round: nobody’s second film comes before anybody’s first', as
   server.app.events.on('file.progressed', async () => {
     if (order.length === 6) allDone.resolve();
   });
-  const worker = await startWorker({ pool, logger: server.app.logger, list: { jobs: server.app.jobs.jobs, schedule: [] }, concurrency: 1, slow: [{ tasks: ['process-film'], concurrency: 1 }] });
+  const worker = await startWorker({
+    pool,
+    logger: server.app.logger,
+    list: { jobs: server.app.jobs.jobs, schedule: [] },
+    concurrency: 1,
+    slow: [{ tasks: ['process-film'], concurrency: 1 }],
+  });
   await allDone.promise;
   await worker.stop();
   await pool.end();
@@ -78,7 +92,8 @@ test('after bad luck the next of her files has its turn, and the unlucky one is 
   const performer = await worldOf().performer();
   const picture = await makePicture();
   const ids = [];
-  for (let number = 0; number < 2; number += 1) ids.push((await performer.client.call(uploadFeedPhoto, { body: {}, files: { file: picture } }))._id);
+  for (let number = 0; number < 2; number += 1)
+    ids.push((await performer.client.call(uploadFeedPhoto, { body: {}, files: { file: picture } }))._id);
   const [unlucky = '', next = ''] = ids;
   const image: Transcoder['image'] = () => Promise.reject(new Error('The connection broke.'));
   const app: App = { ...server.app, transcoder: { ...server.app.transcoder, image } };
@@ -94,7 +109,9 @@ test('after bad luck the next of her files has its turn, and the unlucky one is 
 test('whoever fell out of the line is put back by the hourly sweep', async () => {
   const performer = await worldOf().performer();
   const [fileId = ''] = await uploadFilms(performer, 1);
-  await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`.execute(server.app.database);
+  await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`.execute(
+    server.app.database,
+  );
   await server.runJobs();
   expect(await statusOf(performer, fileId)).toBe('queued');
   await server.runJob('sweep-media');
@@ -107,17 +124,30 @@ test('what a killed process left behind in the middle of a film goes on with the
   const long = await makeFilm({ width: 1_280, height: 720, durationS: 61, frameRate: 1 });
   const { _id: fileId } = await performer.client.call(uploadFeedVideo, { body: {}, files: { file: long } });
   await processNext(server.app, { ownerId: performer.id, line: 'film' });
-  expect(await performer.client.call(getFeedFileStatus, { params: { id: 'new', fileId } })).toMatchObject({ status: 'processing', isPlayable: true });
+  expect(await performer.client.call(getFeedFileStatus, { params: { id: 'new', fileId } })).toMatchObject({
+    status: 'processing',
+    isPlayable: true,
+  });
   // As it lies there when the power fails during the second part.
   await server.app.database.updateTable('files').set({ attempts: 1, progress: 60 }).where('id', '=', fileId).execute();
-  await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'gone', attempts = 1`.execute(server.app.database);
-  await sql`update graphile_worker._private_job_queues set locked_at = now(), locked_by = 'gone'`.execute(server.app.database);
+  await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'gone', attempts = 1`.execute(
+    server.app.database,
+  );
+  await sql`update graphile_worker._private_job_queues set locked_at = now(), locked_by = 'gone'`.execute(
+    server.app.database,
+  );
   const isReady = Promise.withResolvers<void>();
   server.app.events.on('file.progressed', async (work, event) => {
     if (event.fileId === fileId && event.status === 'ready') work.afterCommit(() => isReady.resolve());
   });
   const pool = createPool({ connectionString: server.app.config.databaseUrl ?? '' });
-  const worker = await startWorker({ pool, logger: server.app.logger, list: { jobs: server.app.jobs.jobs, schedule: [] }, concurrency: 1, isAlone: true });
+  const worker = await startWorker({
+    pool,
+    logger: server.app.logger,
+    list: { jobs: server.app.jobs.jobs, schedule: [] },
+    concurrency: 1,
+    isAlone: true,
+  });
   await isReady.promise;
   await worker.stop();
   await pool.end();

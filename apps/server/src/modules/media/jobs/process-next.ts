@@ -21,11 +21,19 @@ const afterHindranceMs = 60_000;
  * Puts an owner into each line in which files of hers wait, at its end; who stands in it keeps her place. Everybody has one place,
  * however many files: after a turn she goes to the end again, so that one with a hundred films does not hold up the others.
  */
-export async function standInLine(work: Work, ownerId: string, delayed?: { readonly line: Line; readonly until: Date }): Promise<void> {
+export async function standInLine(
+  work: Work,
+  ownerId: string,
+  delayed?: { readonly line: Line; readonly until: Date },
+): Promise<void> {
   for (const { line, isFinishing } of await linesOf(work.db, ownerId)) {
     const place = `process-${line}:${ownerId}`;
     const runAt = delayed?.line === line ? { runAt: delayed.until } : {};
-    await work.enqueue(`process-${line}`, { ownerId, line }, { queue: place, key: place, keepsPlace: true, priority: isFinishing ? finishing : 0, ...runAt });
+    await work.enqueue(
+      `process-${line}`,
+      { ownerId, line },
+      { queue: place, key: place, keepsPlace: true, priority: isFinishing ? finishing : 0, ...runAt },
+    );
   }
 }
 

@@ -8,7 +8,11 @@ export interface ProgressReporter {
 }
 
 /** Passes whole per cents on, at most two a second and one at a time: what is in between is skipped, nothing queues up. */
-export function createProgressReporter(send: (percent: number) => Promise<void>, begun = 0, intervalMs = 500): ProgressReporter {
+export function createProgressReporter(
+  send: (percent: number) => Promise<void>,
+  begun = 0,
+  intervalMs = 500,
+): ProgressReporter {
   let told = begun;
   let toldAt = 0;
   let underWay: Promise<void> | undefined;
@@ -19,9 +23,11 @@ export function createProgressReporter(send: (percent: number) => Promise<void>,
       told = whole;
       toldAt = performance.now();
       // A report that does not get through is no reason to stop the work; the next one says more anyway.
-      underWay = send(whole).catch(() => undefined).finally(() => {
-        underWay = undefined;
-      });
+      underWay = send(whole)
+        .catch(() => undefined)
+        .finally(() => {
+          underWay = undefined;
+        });
     },
     told: () => told,
     settled: async () => underWay,

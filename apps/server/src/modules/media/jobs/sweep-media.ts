@@ -14,8 +14,16 @@ export async function sweepMedia(app: App): Promise<void> {
   const before = new Date(app.clock.now().getTime() - patienceMs);
   await resumeTurns(app);
   await sweepUnattached(app, before);
-  await sweepOrphans(app, 'originals/', before, { ownerOf: (key) => key, known: knownOriginals, remove: (key) => app.storage.delete(key) });
-  await sweepOrphans(app, 'renditions/', before, { ownerOf: fileIdOf, known: knownFiles, remove: (id) => app.storage.deletePrefix(`renditions/${id}/`) });
+  await sweepOrphans(app, 'originals/', before, {
+    ownerOf: (key) => key,
+    known: knownOriginals,
+    remove: (key) => app.storage.delete(key),
+  });
+  await sweepOrphans(app, 'renditions/', before, {
+    ownerOf: fileIdOf,
+    known: knownFiles,
+    remove: (id) => app.storage.deletePrefix(`renditions/${id}/`),
+  });
 }
 
 /** Files wait in their rows, their owners in the queue of jobs: should a place there be lost, the files must not wait for ever. */

@@ -10,7 +10,7 @@ const batchSize = 500;
 /** Removes resumable uploads to which nothing came for a day, parts of that age that belong to none, and what visitors sent on earlier days. */
 export async function sweepUploads(app: App): Promise<void> {
   const before = new Date(app.clock.now().getTime() - patienceMs);
-  for (let swept = batchSize; swept === batchSize; ) swept = await sweepOld(app, before);
+  for (let swept = batchSize; swept === batchSize;) swept = await sweepOld(app, before);
   await sweepOrphans(app, before);
   await forgetVisitorUploads(app);
 }
@@ -18,7 +18,8 @@ export async function sweepUploads(app: App): Promise<void> {
 async function sweepOld(app: App, before: Date): Promise<number> {
   return app.transaction(async (work) => {
     const ids = await deleteUploadsBefore(work.db, before, batchSize);
-    if (ids.length > 0) await work.enqueue('delete-stored-files', { keys: [], prefixes: ids.map((id) => `${partsFolder(id)}/`) });
+    if (ids.length > 0)
+      await work.enqueue('delete-stored-files', { keys: [], prefixes: ids.map((id) => `${partsFolder(id)}/`) });
     return ids.length;
   });
 }

@@ -15,22 +15,40 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
-const headersOf = (more: Record<string, string>) => ({ 'tus-resumable': '1.0.0', authorization: `Bearer ${owner.token}`, ...more });
-const checksumOf = (bytes: Uint8Array, algorithm = 'sha1') => `${algorithm} ${createHash(algorithm).update(bytes).digest('base64')}`;
+const headersOf = (more: Record<string, string>) => ({
+  'tus-resumable': '1.0.0',
+  authorization: `Bearer ${owner.token}`,
+  ...more,
+});
+const checksumOf = (bytes: Uint8Array, algorithm = 'sha1') =>
+  `${algorithm} ${createHash(algorithm).update(bytes).digest('base64')}`;
 
 async function begun(sizeBytes: number): Promise<string> {
-  const headers = headersOf({ 'upload-length': String(sizeBytes), 'upload-metadata': `type ${base64('feed-video')},filename ${base64('film.mp4')}` });
+  const headers = headersOf({
+    'upload-length': String(sizeBytes),
+    'upload-metadata': `type ${base64('feed-video')},filename ${base64('film.mp4')}`,
+  });
   return (await fetch(`${server.url}/api/uploads`, { method: 'POST', headers })).headers.get('location') ?? 'missing';
 }
 
 async function send(path: string, bytes: Uint8Array, { offset = 0, checksum = checksumOf(bytes) } = {}) {
-  const headers = headersOf({ 'upload-offset': String(offset), 'upload-checksum': checksum, 'content-type': 'application/offset+octet-stream' });
+  const headers = headersOf({
+    'upload-offset': String(offset),
+    'upload-checksum': checksum,
+    'content-type': 'application/offset+octet-stream',
+  });
   const answer = await fetch(server.url + path, { method: 'PATCH', headers, body: new Uint8Array(bytes) });
-  return { status: answer.status, headers: answer.headers, code: answer.ok ? undefined : ((await answer.json()) as { code: string }).code };
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    code: answer.ok ? undefined : ((await answer.json()) as { code: string }).code,
+  };
 }
 
 async function offsetOf(path: string): Promise<number> {
-  return Number((await fetch(server.url + path, { method: 'HEAD', headers: headersOf({}) })).headers.get('upload-offset'));
+  return Number(
+    (await fetch(server.url + path, { method: 'HEAD', headers: headersOf({}) })).headers.get('upload-offset'),
+  );
 }
 
 async function partsOf(path: string): Promise<string[]> {
@@ -41,7 +59,10 @@ async function partsOf(path: string): Promise<string[]> {
 
 test('the extension and its algorithms are told to everybody', async () => {
   const { headers } = await fetch(`${server.url}/api/uploads`, { method: 'OPTIONS' });
-  expect([headers.get('tus-extension')?.split(','), headers.get('tus-checksum-algorithm')]).toEqual([expect.arrayContaining(['checksum']), 'sha1,sha256,sha512']);
+  expect([headers.get('tus-extension')?.split(','), headers.get('tus-checksum-algorithm')]).toEqual([
+    expect.arrayContaining(['checksum']),
+    'sha1,sha256,sha512',
+  ]);
 });
 
 test.each(['sha1', 'sha256', 'sha512'])('a film whose pieces match their %s arrives whole', async (algorithm) => {
@@ -53,7 +74,11 @@ test.each(['sha1', 'sha256', 'sha512'])('a film whose pieces match their %s arri
     expect(await send(path, piece, { offset, checksum: checksumOf(piece, algorithm) })).toMatchObject({ status: 204 });
   }
   const { _id } = await owner.client.call(finishUpload, { params: { id: path.split('/').at(-1) ?? '' } });
-  const { sha256 } = await server.app.database.selectFrom('files').select('sha256').where('id', '=', _id).executeTakeFirstOrThrow();
+  const { sha256 } = await server.app.database
+    .selectFrom('files')
+    .select('sha256')
+    .where('id', '=', _id)
+    .executeTakeFirstOrThrow();
   expect(sha256).toEqual(createHash('sha256').update(film).digest());
 });
 
@@ -63,7 +88,10 @@ test('a piece that does not match leaves nothing behind, and can be sent again',
   const path = await begun(piece.length);
   const damaged = piece.slice();
   damaged[12] = 8;
-  expect(await send(path, damaged, { checksum: checksumOf(piece) })).toMatchObject({ status: 460, code: 'checksum-mismatch' });
+  expect(await send(path, damaged, { checksum: checksumOf(piece) })).toMatchObject({
+    status: 460,
+    code: 'checksum-mismatch',
+  });
   expect([await offsetOf(path), await partsOf(path)]).toEqual([0, []]);
   expect(await send(path, piece)).toMatchObject({ status: 204 });
   expect([await offsetOf(path), (await partsOf(path)).length]).toEqual([piece.length, 2]);
@@ -72,11 +100,24 @@ test('a piece that does not match leaves nothing behind, and can be sent again',
 test('a piece that breaks off cannot match, so that none of it counts', async () => {
   const path = await begun(1_000);
   const { hostname, port } = new URL(server.url);
-  const headers = headersOf({ 'upload-offset': '0', 'upload-checksum': checksumOf(new Uint8Array(1_000)), 'content-type': 'application/offset+octet-stream', 'content-length': '1000' });
+  const headers = headersOf({
+    'upload-offset': '0',
+    'upload-checksum': checksumOf(new Uint8Array(1_000)),
+    'content-type': 'application/offset+octet-stream',
+    'content-length': '1000',
+  });
   const outgoing = request({ hostname, port, path, method: 'PATCH', headers });
   outgoing.on('error', () => {});
   outgoing.write(new Uint8Array(400));
-  await expect.poll(async () => (await import('node:fs/promises')).readdir(`${server.app.config.dataDir}/media/.parts`).then((names) => names.length), { timeout: 600_000 }).toBe(1);
+  await expect
+    .poll(
+      async () =>
+        (await import('node:fs/promises'))
+          .readdir(`${server.app.config.dataDir}/media/.parts`)
+          .then((names) => names.length),
+      { timeout: 600_000 },
+    )
+    .toBe(1);
   const closed = new Promise((resolve) => outgoing.once('close', resolve));
   outgoing.destroy();
   await closed;

@@ -13,9 +13,14 @@ export interface Checksum {
 /** Reads an Upload-Checksum header: an algorithm, a space, and the digest in Base64. Throws malformed-request. */
 export function parseChecksum(header: string): Checksum {
   const [, algorithm = '', encoded = ''] = /^(\S+) ([A-Za-z0-9+/]+={0,2})$/.exec(header) ?? [];
-  if (!checksumAlgorithms.includes(algorithm)) throw new Failure('malformed-request', `Upload-Checksum takes ${checksumAlgorithms.join(', ')}, followed by the digest in Base64.`);
+  if (!checksumAlgorithms.includes(algorithm))
+    throw new Failure(
+      'malformed-request',
+      `Upload-Checksum takes ${checksumAlgorithms.join(', ')}, followed by the digest in Base64.`,
+    );
   const digest = Buffer.from(encoded, 'base64');
-  if (digest.length !== createHash(algorithm).digest().length) throw new Failure('malformed-request', 'The digest of Upload-Checksum does not have the length of its algorithm.');
+  if (digest.length !== createHash(algorithm).digest().length)
+    throw new Failure('malformed-request', 'The digest of Upload-Checksum does not have the length of its algorithm.');
   return { algorithm, digest };
 }
 

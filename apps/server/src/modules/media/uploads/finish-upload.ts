@@ -20,7 +20,11 @@ declare module '../../../app.ts' {
   }
 }
 
-export async function finishUpload({ app, actor, params: { id } }: Call<typeof operations.finishUpload>): Promise<FinishedUpload> {
+export async function finishUpload({
+  app,
+  actor,
+  params: { id },
+}: Call<typeof operations.finishUpload>): Promise<FinishedUpload> {
   const upload = await loadUpload(app.database, id);
   if (!upload || upload.account_id !== actor.id || isExpired(upload, app.clock.now())) throw new Failure('not-found');
   if (isClosed(upload)) return outcomeOf(app, upload);

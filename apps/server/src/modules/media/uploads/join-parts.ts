@@ -6,13 +6,24 @@ import { newId } from '../../../platform/new-id.ts';
 import { loadPartKeys, type UploadRow } from './upload.store.ts';
 
 /** A whole original in the storage, made of an upload's parts; deleted again by `discard` unless it was kept. */
-export async function joinParts(app: App, upload: UploadRow): Promise<{ received: ReceivedFile; discard(): Promise<void> }> {
+export async function joinParts(
+  app: App,
+  upload: UploadRow,
+): Promise<{ received: ReceivedFile; discard(): Promise<void> }> {
   const storageKey = `originals/${newId()}`;
   const hash = createHash('sha256');
   let isKept = false;
-  const { sizeBytes } = await app.storage.put(storageKey, Readable.from(readParts(app, await loadPartKeys(app.database, upload.id), hash), { objectMode: false }), { contentType: 'application/octet-stream' });
+  const { sizeBytes } = await app.storage.put(
+    storageKey,
+    Readable.from(readParts(app, await loadPartKeys(app.database, upload.id), hash), { objectMode: false }),
+    { contentType: 'application/octet-stream' },
+  );
   const received: ReceivedFile = {
-    field: 'file', originalName: upload.original_name, sizeBytes, sha256: hash.digest(), storageKey,
+    field: 'file',
+    originalName: upload.original_name,
+    sizeBytes,
+    sha256: hash.digest(),
+    storageKey,
     keep() {
       isKept = true;
     },
@@ -25,7 +36,11 @@ export async function joinParts(app: App, upload: UploadRow): Promise<{ received
   };
 }
 
-async function* readParts({ storage }: App, keys: readonly string[], hash: ReturnType<typeof createHash>): AsyncGenerator<Buffer> {
+async function* readParts(
+  { storage }: App,
+  keys: readonly string[],
+  hash: ReturnType<typeof createHash>,
+): AsyncGenerator<Buffer> {
   for (const key of keys) {
     const part = await storage.read(key);
     if (!part) throw new Error(`The part ${key} is missing in the storage.`);

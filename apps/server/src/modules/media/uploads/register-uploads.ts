@@ -33,7 +33,11 @@ export function registerUploads(server: FastifyInstance, app: App): void {
     path,
     // Only to be told beforehand: an upload that begins is judged by its type, and told so in a sentence.
     maxSize: ({ method }) => (method === 'OPTIONS' ? largestUpload(app) : 0),
-    datastore: new TusStore(app, stated), locker: createUploadLocks(), lockDrainTimeout: 200, relativeLocation: true, allowedOrigins: [app.config.publicUrl],
+    datastore: new TusStore(app, stated),
+    locker: createUploadLocks(),
+    lockDrainTimeout: 200,
+    relativeLocation: true,
+    allowedOrigins: [app.config.publicUrl],
     namingFunction: () => newId(),
     onUploadCreate: async (request, upload) => begin(app, passing.get(request)?.actor, upload),
     async onResponseError(request, error) {
@@ -88,17 +92,34 @@ function requireVersion({ method, headers }: FastifyRequest, reply: FastifyReply
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 function addRoutes(scope: FastifyInstance, app: App, handler: Answer): void {
-  const limited = (name: string, method: 'GET' | 'POST', limit?: { max: number; windowSeconds: number }) => ({ rateLimit: rateLimitOf({ name, method, ...(limit ? { limit } : {}) }, app.config) });
-  const all = { bodyLimit: Number.MAX_SAFE_INTEGER, exposeHeadRoute: false, preHandler: async (request: FastifyRequest) => requireOwn(app, request), handler } as const;
+  const limited = (name: string, method: 'GET' | 'POST', limit?: { max: number; windowSeconds: number }) => ({
+    rateLimit: rateLimitOf({ name, method, ...(limit ? { limit } : {}) }, app.config),
+  });
+  const all = {
+    bodyLimit: Number.MAX_SAFE_INTEGER,
+    exposeHeadRoute: false,
+    preHandler: async (request: FastifyRequest) => requireOwn(app, request),
+    handler,
+  } as const;
   // The bytes are not read before the upload is known to be the caller's.
   scope.removeAllContentTypeParsers();
   // The protocol wants it on every answer, also on those that our own rules give.
   scope.addHook('onSend', async (_request, reply) => void reply.header('tus-resumable', version));
   scope.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
-  scope.route({ ...all, method: 'POST', url: path, config: limited('beginUpload', 'POST', { max: 300, windowSeconds: 600 }) });
+  scope.route({
+    ...all,
+    method: 'POST',
+    url: path,
+    config: limited('beginUpload', 'POST', { max: 300, windowSeconds: 600 }),
+  });
   scope.route({ ...all, method: 'OPTIONS', url: path, config: limited('describeUploads', 'GET') });
   scope.route({ ...all, method: ['HEAD', 'OPTIONS'], url: `${path}/:id`, config: limited('askUpload', 'GET') });
-  scope.route({ ...all, method: ['PATCH', 'DELETE', 'POST'], url: `${path}/:id`, config: limited('sendUpload', 'POST') });
+  scope.route({
+    ...all,
+    method: ['PATCH', 'DELETE', 'POST'],
+    url: `${path}/:id`,
+    config: limited('sendUpload', 'POST'),
+  });
 }
 
 /** 401 for strangers; somebody else's upload is not found. What is served, everybody may ask. */
@@ -112,7 +133,11 @@ async function requireOwn(app: App, { method, actor, params }: FastifyRequest): 
 }
 
 /** The row of a new upload, once it is known that its file would be taken. */
-async function begin(app: App, actor: Actor | undefined, { id, size, metadata }: Upload): Promise<{ metadata?: Upload['metadata'] }> {
+async function begin(
+  app: App,
+  actor: Actor | undefined,
+  { id, size, metadata }: Upload,
+): Promise<{ metadata?: Upload['metadata'] }> {
   if (!actor) throw new Failure('not-signed-in');
   if (size === undefined || !Number.isSafeInteger(size)) throw new Failure('malformed-request');
   const type = metadata?.['type'] ?? '';
@@ -120,14 +145,25 @@ async function begin(app: App, actor: Actor | undefined, { id, size, metadata }:
   await app.freeSpace.require(size);
   await app.transaction(async (work) => {
     await requireRoom(work, app, actor.id, size);
-    await insertUpload(work.db, { id, accountId: actor.id, type, originalName: cleanName((metadata?.['filename'] ?? '').toWellFormed()), sizeBytes: size }, app.clock.now());
+    await insertUpload(
+      work.db,
+      {
+        id,
+        accountId: actor.id,
+        type,
+        originalName: cleanName((metadata?.['filename'] ?? '').toWellFormed()),
+        sizeBytes: size,
+      },
+      app.clock.now(),
+    );
   });
   return {};
 }
 
 function toWebRequest(request: FastifyRequest): Request {
   const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string' && isOfProtocol(name)) headers.set(name, value);
+  for (const [name, value] of Object.entries(request.headers))
+    if (typeof value === 'string' && isOfProtocol(name)) headers.set(name, value);
   const hasBody = request.headers['content-type'] !== undefined && methodOf(request) !== 'HEAD';
   const body = hasBody ? { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' as const } : {};
   return new Request(new URL(request.url, 'http://localhost'), { method: methodOf(request), headers, ...body });
@@ -140,5 +176,7 @@ function isOfProtocol(name: string): boolean {
 
 /** Pages of other sites may not call us, so that what the tus server says to them is left out. */
 function protocolHeaders(headers: Headers): Record<string, string> {
-  return Object.fromEntries([...headers].filter(([name]) => /^(tus-|upload-|location$|cache-control$|connection$)/.test(name)));
+  return Object.fromEntries(
+    [...headers].filter(([name]) => /^(tus-|upload-|location$|cache-control$|connection$)/.test(name)),
+  );
 }

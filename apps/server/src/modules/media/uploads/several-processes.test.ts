@@ -29,17 +29,31 @@ async function openAnother(): Promise<{ site: Site; close(): Promise<void> }> {
   };
 }
 
-const headersOf = ({ token }: Person, headers: Record<string, string>) => ({ 'tus-resumable': '1.0.0', authorization: `Bearer ${token}`, ...headers });
+const headersOf = ({ token }: Person, headers: Record<string, string>) => ({
+  'tus-resumable': '1.0.0',
+  authorization: `Bearer ${token}`,
+  ...headers,
+});
 
 async function begin(url: string, owner: Person, sizeBytes: number): Promise<string> {
   const metadata = `type ${Buffer.from('feed-video').toString('base64')}`;
-  const answer = await fetch(`${url}/api/uploads`, { method: 'POST', headers: headersOf(owner, { 'upload-length': String(sizeBytes), 'upload-metadata': metadata }) });
+  const answer = await fetch(`${url}/api/uploads`, {
+    method: 'POST',
+    headers: headersOf(owner, { 'upload-length': String(sizeBytes), 'upload-metadata': metadata }),
+  });
   return answer.headers.get('location') ?? 'missing';
 }
 
 const sendBytes = async (address: string, owner: Person, offset: number, bytes: Uint8Array): Promise<number> =>
-  (await fetch(address, { method: 'PATCH', headers: headersOf(owner, { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' }), body: new Uint8Array(bytes) })).status;
-const offsetAt = async (address: string, owner: Person): Promise<number> => Number((await fetch(address, { method: 'HEAD', headers: headersOf(owner, {}) })).headers.get('upload-offset'));
+  (
+    await fetch(address, {
+      method: 'PATCH',
+      headers: headersOf(owner, { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' }),
+      body: new Uint8Array(bytes),
+    })
+  ).status;
+const offsetAt = async (address: string, owner: Person): Promise<number> =>
+  Number((await fetch(address, { method: 'HEAD', headers: headersOf(owner, {}) })).headers.get('upload-offset'));
 
 test('an upload goes on where it was after the site was stopped and started again', async () => {
   const owner = await createWorld(server).performer();
@@ -53,8 +67,14 @@ test('an upload goes on where it was after the site was stopped and started agai
   try {
     expect(await offsetAt(after.site.url + path, owner)).toBe(1_000);
     expect(await sendBytes(after.site.url + path, owner, 1_000, film.subarray(1_000))).toBe(204);
-    const { _id } = await createClient({ baseUrl: after.site.url, token: owner.token }).call(finishUpload, { params: { id: path.split('/').at(-1) ?? '' } });
-    const row = await server.app.database.selectFrom('files').select('sha256').where('id', '=', _id).executeTakeFirstOrThrow();
+    const { _id } = await createClient({ baseUrl: after.site.url, token: owner.token }).call(finishUpload, {
+      params: { id: path.split('/').at(-1) ?? '' },
+    });
+    const row = await server.app.database
+      .selectFrom('files')
+      .select('sha256')
+      .where('id', '=', _id)
+      .executeTakeFirstOrThrow();
     expect(row.sha256).toEqual(createHash('sha256').update(film).digest());
   } finally {
     await after.close();
@@ -67,12 +87,23 @@ test('two processes that write at one place, and finish at once, take the bytes 
   const other = await openAnother();
   try {
     const path = await begin(server.url, owner, film.length);
-    const statuses = await Promise.all([server.url, other.site.url, server.url, other.site.url].map((url) => sendBytes(url + path, owner, 0, film)));
+    const statuses = await Promise.all(
+      [server.url, other.site.url, server.url, other.site.url].map((url) => sendBytes(url + path, owner, 0, film)),
+    );
     expect(statuses.toSorted((one, next) => one - next)).toEqual([204, 409, 409, 409]);
     const id = path.split('/').at(-1) ?? '';
-    const files = await Promise.all([server.url, other.site.url].map((baseUrl) => createClient({ baseUrl, token: owner.token }).call(finishUpload, { params: { id } })));
+    const files = await Promise.all(
+      [server.url, other.site.url].map((baseUrl) =>
+        createClient({ baseUrl, token: owner.token }).call(finishUpload, { params: { id } }),
+      ),
+    );
     expect(files[0]?._id).toBe(files[1]?._id);
-    const rows = await server.app.database.selectFrom('files').select('sha256').where('owner_id', '=', owner.id).where('type', '=', 'feed-video').execute();
+    const rows = await server.app.database
+      .selectFrom('files')
+      .select('sha256')
+      .where('owner_id', '=', owner.id)
+      .where('type', '=', 'feed-video')
+      .execute();
     expect(rows).toEqual([{ sha256: createHash('sha256').update(film).digest() }]);
   } finally {
     await other.close();

@@ -36,7 +36,8 @@ export class TusStore extends DataStore {
   }
 
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
-    if ((await this.#load(id)).parts >= mostParts) throw new Failure('body-too-large', 'This upload came in too many small pieces. Please begin it again.');
+    if ((await this.#load(id)).parts >= mostParts)
+      throw new Failure('body-too-large', 'This upload came in too many small pieces. Please begin it again.');
     const [arrival, checksum] = [{ uploadId: id, source: stream, offset }, this.#checksum.getStore()];
     const writing = checksum ? writeCheckedParts(this.#app, arrival, checksum) : writeParts(this.#app, arrival);
     this.#writing.set(id, writing);
@@ -68,5 +69,11 @@ export function isExpired(row: Pick<UploadRow, 'updated_at'>, now: Date): boolea
 /** The protocol counts the patience from the creation; we count from the last byte. */
 function describe(row: UploadRow): Upload {
   const offset = row.file_id === null ? row.received_bytes : row.size_bytes;
-  return new Upload({ id: row.id, size: Number(row.size_bytes), offset: Number(offset), metadata: { type: row.type, filename: row.original_name }, creation_date: row.updated_at.toISOString() });
+  return new Upload({
+    id: row.id,
+    size: Number(row.size_bytes),
+    offset: Number(offset),
+    metadata: { type: row.type, filename: row.original_name },
+    creation_date: row.updated_at.toISOString(),
+  });
 }

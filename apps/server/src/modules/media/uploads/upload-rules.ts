@@ -24,7 +24,11 @@ export function requireUploadable(app: App, actor: Actor, { type, sizeBytes }: U
   if (operation.access !== 'account' && operation.access !== actor.kind) throw new Failure('role-not-allowed');
   if (sizeBytes === 0) throw refusal('file-invalid', 'This file is empty.');
   const maxSizeBytes = largestOf(operation);
-  if (sizeBytes > maxSizeBytes) throw refusal('file-too-large', `This file is larger than ${Math.floor(maxSizeBytes / 1024 / 1024)} MB. Please choose a smaller one.`);
+  if (sizeBytes > maxSizeBytes)
+    throw refusal(
+      'file-too-large',
+      `This file is larger than ${Math.floor(maxSizeBytes / 1024 / 1024)} MB. Please choose a smaller one.`,
+    );
 }
 
 /** The largest file that any type may have. */
@@ -43,6 +47,7 @@ function refusal(code: 'file-invalid' | 'file-too-large', message: string): Fail
 /** Unfinished uploads take room that nobody has any use of yet: so much of it is each account's, and all of them have to fit into its storage. */
 export async function requireRoom(work: Work, app: App, accountId: string, sizeBytes: number): Promise<void> {
   const unfinished = await lockUnfinished(work.db, accountId);
-  if (unfinished.count >= mostUnfinished || unfinished.sizeBytes + sizeBytes > mostUnfinishedBytes) throw new Failure('uploads-full');
+  if (unfinished.count >= mostUnfinished || unfinished.sizeBytes + sizeBytes > mostUnfinishedBytes)
+    throw new Failure('uploads-full');
   await requireStorage(app, work.db, accountId, { field: 'file', sizeBytes, underWayBytes: unfinished.sizeBytes });
 }

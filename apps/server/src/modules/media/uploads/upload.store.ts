@@ -25,16 +25,29 @@ interface NewUpload {
 }
 
 export async function insertUpload(db: Kysely<DB>, upload: NewUpload, now: Date): Promise<void> {
-  await db.insertInto('uploads')
-    .values({ id: upload.id, account_id: upload.accountId, type: upload.type, original_name: upload.originalName, size_bytes: BigInt(upload.sizeBytes), created_at: now, updated_at: now })
+  await db
+    .insertInto('uploads')
+    .values({
+      id: upload.id,
+      account_id: upload.accountId,
+      type: upload.type,
+      original_name: upload.originalName,
+      size_bytes: BigInt(upload.sizeBytes),
+      created_at: now,
+      updated_at: now,
+    })
     .execute();
 }
 
 /** Holds the account still, so that uploads that begin at once are counted one after another. */
 export async function lockUnfinished(db: Kysely<DB>, accountId: string): Promise<{ count: number; sizeBytes: number }> {
   await sql`select 1 from accounts where id = ${accountId} for no key update`.execute(db);
-  const { rows: [sum] } = await sql<{ count: number; bytes: bigint }>`
-    select count(*)::int4 as count, coalesce(sum(size_bytes), 0)::int8 as bytes from uploads where account_id = ${accountId} and file_id is null and refusal is null`.execute(db);
+  const {
+    rows: [sum],
+  } = await sql<{ count: number; bytes: bigint }>`
+    select count(*)::int4 as count, coalesce(sum(size_bytes), 0)::int8 as bytes from uploads where account_id = ${accountId} and file_id is null and refusal is null`.execute(
+    db,
+  );
   return { count: sum?.count ?? 0, sizeBytes: Number(sum?.bytes ?? 0) };
 }
 
@@ -46,17 +59,37 @@ export interface UploadPart {
 
 /** Notes a part that lies in the storage. False when another begins at the same place, or the upload is gone or done. */
 export async function insertPart(db: Kysely<DB>, uploadId: string, part: UploadPart, now: Date): Promise<boolean> {
-  const touched = await db.updateTable('uploads').set({ updated_at: now }).where('id', '=', uploadId).where('file_id', 'is', null).where('refusal', 'is', null).returning('id').executeTakeFirst();
+  const touched = await db
+    .updateTable('uploads')
+    .set({ updated_at: now })
+    .where('id', '=', uploadId)
+    .where('file_id', 'is', null)
+    .where('refusal', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
   if (!touched) return false;
-  const inserted = await db.insertInto('upload_parts')
-    .values({ upload_id: uploadId, starts_at: BigInt(part.startsAt), size_bytes: BigInt(part.sizeBytes), storage_key: part.storageKey })
-    .onConflict((conflict) => conflict.columns(['upload_id', 'starts_at']).doNothing()).returning('upload_id').executeTakeFirst();
+  const inserted = await db
+    .insertInto('upload_parts')
+    .values({
+      upload_id: uploadId,
+      starts_at: BigInt(part.startsAt),
+      size_bytes: BigInt(part.sizeBytes),
+      storage_key: part.storageKey,
+    })
+    .onConflict((conflict) => conflict.columns(['upload_id', 'starts_at']).doNothing())
+    .returning('upload_id')
+    .executeTakeFirst();
   return inserted !== undefined;
 }
 
 /** The storage keys of all parts, in order. */
 export async function loadPartKeys(db: Kysely<DB>, uploadId: string): Promise<string[]> {
-  const rows = await db.selectFrom('upload_parts').select('storage_key').where('upload_id', '=', uploadId).orderBy('starts_at').execute();
+  const rows = await db
+    .selectFrom('upload_parts')
+    .select('storage_key')
+    .where('upload_id', '=', uploadId)
+    .orderBy('starts_at')
+    .execute();
   return rows.map((row) => row.storage_key);
 }
 
@@ -66,8 +99,17 @@ export async function lockUpload(db: Kysely<DB>, id: string): Promise<{ file_id:
 }
 
 /** Ends an upload with a file, or with the reason why there is none; its parts are of no more use. */
-export async function closeUpload(db: Kysely<DB>, id: string, end: { readonly fileId: string } | { readonly refusal: string }, now: Date): Promise<void> {
-  await db.updateTable('uploads').set({ ...('fileId' in end ? { file_id: end.fileId } : { refusal: end.refusal }), updated_at: now }).where('id', '=', id).execute();
+export async function closeUpload(
+  db: Kysely<DB>,
+  id: string,
+  end: { readonly fileId: string } | { readonly refusal: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set({ ...('fileId' in end ? { file_id: end.fileId } : { refusal: end.refusal }), updated_at: now })
+    .where('id', '=', id)
+    .execute();
   await db.deleteFrom('upload_parts').where('upload_id', '=', id).execute();
 }
 
@@ -77,7 +119,14 @@ export async function deleteUploadRow(db: Kysely<DB>, id: string): Promise<void>
 
 /** Deletes uploads to which nothing came for a while; answers their ids. */
 export async function deleteUploadsBefore(db: Kysely<DB>, before: Date, limit: number): Promise<string[]> {
-  const old = db.selectFrom('uploads').select('id').where('updated_at', '<', before).orderBy('updated_at').limit(limit).forUpdate().skipLocked();
+  const old = db
+    .selectFrom('uploads')
+    .select('id')
+    .where('updated_at', '<', before)
+    .orderBy('updated_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked();
   const rows = await db.deleteFrom('uploads').where('id', 'in', old).returning('id').execute();
   return rows.map(({ id }) => id);
 }

@@ -19,22 +19,48 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** A tus client that does one request at a time, and whatever the protocol forbids. */
-async function tus(method: string, path: string, person: Person | undefined, headers: Record<string, string> = {}, body?: Uint8Array<ArrayBuffer>) {
+async function tus(
+  method: string,
+  path: string,
+  person: Person | undefined,
+  headers: Record<string, string> = {},
+  body?: Uint8Array<ArrayBuffer>,
+) {
   const answer = await fetch(new URL(path, server.url), {
-    method, headers: { 'tus-resumable': '1.0.0', ...(person ? { authorization: `Bearer ${person.token}` } : {}), ...headers }, ...(body ? { body } : {}),
+    method,
+    headers: { 'tus-resumable': '1.0.0', ...(person ? { authorization: `Bearer ${person.token}` } : {}), ...headers },
+    ...(body ? { body } : {}),
   });
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 
-const begin = (person: Person | undefined, sizeBytes: number | string, { type = 'feed-video', name = 'film.mp4' } = {}) =>
-  tus('POST', '/api/uploads', person, { 'upload-length': String(sizeBytes), 'upload-metadata': `type ${base64(type)},filename ${base64(name)}` });
-const begun = async (person: Person, sizeBytes: number, plan?: { type?: string; name?: string }): Promise<string> => (await begin(person, sizeBytes, plan)).headers.get('location') ?? 'missing';
+const begin = (
+  person: Person | undefined,
+  sizeBytes: number | string,
+  { type = 'feed-video', name = 'film.mp4' } = {},
+) =>
+  tus('POST', '/api/uploads', person, {
+    'upload-length': String(sizeBytes),
+    'upload-metadata': `type ${base64(type)},filename ${base64(name)}`,
+  });
+const begun = async (person: Person, sizeBytes: number, plan?: { type?: string; name?: string }): Promise<string> =>
+  (await begin(person, sizeBytes, plan)).headers.get('location') ?? 'missing';
 const sendBytes = (person: Person, path: string, offset: number, bytes: Uint8Array) =>
-  tus('PATCH', path, person, { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' }, new Uint8Array(bytes));
-const offsetOf = async (person: Person, path: string): Promise<number> => Number((await tus('HEAD', path, person)).headers.get('upload-offset'));
+  tus(
+    'PATCH',
+    path,
+    person,
+    { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+    new Uint8Array(bytes),
+  );
+const offsetOf = async (person: Person, path: string): Promise<number> =>
+  Number((await tus('HEAD', path, person)).headers.get('upload-offset'));
 const idOf = (path: string): string => path.split('/').at(-1) ?? '';
 const finish = (person: Person, path: string) => person.client.call(finishUpload, { params: { id: idOf(path) } });
-const errorOf = ({ status, text }: { status: number; text: string }): unknown => ({ status, ...(JSON.parse(text) as object) });
+const errorOf = ({ status, text }: { status: number; text: string }): unknown => ({
+  status,
+  ...(JSON.parse(text) as object),
+});
 
 async function storedBelow(prefix: string): Promise<string[]> {
   const keys: string[] = [];
@@ -45,16 +71,29 @@ const partsOf = (path: string): Promise<string[]> => storedBelow(`uploads/${idOf
 const performer = (): Promise<Person> => createWorld(server).performer();
 
 /** Sends the first bytes of a request and stops there, the connection open. */
-function sendHalf(person: Person, path: string, offset: number, bytes: Uint8Array, announcedBytes: number): ClientRequest {
+function sendHalf(
+  person: Person,
+  path: string,
+  offset: number,
+  bytes: Uint8Array,
+  announcedBytes: number,
+): ClientRequest {
   const { hostname, port } = new URL(server.url);
-  const headers = { authorization: `Bearer ${person.token}`, 'tus-resumable': '1.0.0', 'upload-offset': offset, 'content-type': 'application/offset+octet-stream', 'content-length': announcedBytes };
+  const headers = {
+    authorization: `Bearer ${person.token}`,
+    'tus-resumable': '1.0.0',
+    'upload-offset': offset,
+    'content-type': 'application/offset+octet-stream',
+    'content-length': announcedBytes,
+  };
   const outgoing = request({ hostname, port, path, method: 'PATCH', headers });
   outgoing.on('error', () => {});
   outgoing.write(bytes);
   return outgoing;
 }
 
-const writingParts = async (): Promise<number> => (await (await import('node:fs/promises')).readdir(`${server.app.config.dataDir}/media/.parts`)).length;
+const writingParts = async (): Promise<number> =>
+  (await (await import('node:fs/promises')).readdir(`${server.app.config.dataDir}/media/.parts`)).length;
 
 test('a film that comes in pieces is kept as it is, processed and published', async () => {
   const owner = await performer();
@@ -63,15 +102,29 @@ test('a film that comes in pieces is kept as it is, processed and published', as
   const third = Math.ceil(film.length / 3);
   for (let offset = 0; offset < film.length; offset += third) {
     const sent = await sendBytes(owner, path, offset, film.subarray(offset, offset + third));
-    expect([sent.status, sent.headers.get('upload-offset')]).toEqual([204, String(Math.min(film.length, offset + third))]);
+    expect([sent.status, sent.headers.get('upload-offset')]).toEqual([
+      204,
+      String(Math.min(film.length, offset + third)),
+    ]);
   }
   const kept = await finish(owner, path);
   expect(kept).toMatchObject({ type: 'feed-video', status: 'queued' });
-  const row = await server.app.database.selectFrom('files').selectAll().where('id', '=', kept._id).executeTakeFirstOrThrow();
-  expect(row).toMatchObject({ owner_id: owner.id, size_bytes: BigInt(film.length), sha256: createHash('sha256').update(film).digest(), original_name: '....opening night.mp4' });
+  const row = await server.app.database
+    .selectFrom('files')
+    .selectAll()
+    .where('id', '=', kept._id)
+    .executeTakeFirstOrThrow();
+  expect(row).toMatchObject({
+    owner_id: owner.id,
+    size_bytes: BigInt(film.length),
+    sha256: createHash('sha256').update(film).digest(),
+    original_name: '....opening night.mp4',
+  });
   const feed = await owner.client.call(createFeed, { body: { text: 'Opening night', fileIds: [kept._id] } });
   await server.runJobs();
-  expect((await owner.client.call(getOwnFeed, { params: { id: feed._id } })).files).toMatchObject([{ status: 'ready' }]);
+  expect((await owner.client.call(getOwnFeed, { params: { id: feed._id } })).files).toMatchObject([
+    { status: 'ready' },
+  ]);
   expect(await partsOf(path)).toEqual([]);
 });
 
@@ -80,9 +133,19 @@ test('whoever loses the answer asks again, also at the same time, and gets the s
   const film = await (await makeFilm()).bytes();
   const path = await begun(owner, film.length);
   await sendBytes(owner, path, 0, film);
-  const answers = [...(await Promise.all([finish(owner, path), finish(owner, path), finish(owner, path)])), await finish(owner, path)];
+  const answers = [
+    ...(await Promise.all([finish(owner, path), finish(owner, path), finish(owner, path)])),
+    await finish(owner, path),
+  ];
   expect(new Set(answers.map(({ _id }) => _id)).size).toBe(1);
-  expect(await server.app.database.selectFrom('files').select('id').where('owner_id', '=', owner.id).where('type', '=', 'feed-video').execute()).toHaveLength(1);
+  expect(
+    await server.app.database
+      .selectFrom('files')
+      .select('id')
+      .where('owner_id', '=', owner.id)
+      .where('type', '=', 'feed-video')
+      .execute(),
+  ).toHaveLength(1);
   expect(await offsetOf(owner, path)).toBe(film.length);
 });
 
@@ -121,7 +184,11 @@ test('two that send the same place at once: one is taken, and the bytes do not m
   const answers = await Promise.all([film, film, film, film].map((bytes) => sendBytes(owner, path, 0, bytes)));
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([204, 409, 409, 409]);
   const { _id } = await finish(owner, path);
-  const row = await server.app.database.selectFrom('files').select('sha256').where('id', '=', _id).executeTakeFirstOrThrow();
+  const row = await server.app.database
+    .selectFrom('files')
+    .select('sha256')
+    .where('id', '=', _id)
+    .executeTakeFirstOrThrow();
   expect(row.sha256).toEqual(createHash('sha256').update(film).digest());
 });
 
@@ -129,7 +196,11 @@ test('bytes for another place than the end are refused and change nothing', asyn
   const owner = await performer();
   const path = await begun(owner, 100);
   await sendBytes(owner, path, 0, Buffer.alloc(40));
-  for (const offset of [0, 20, 41, 100]) expect(errorOf(await sendBytes(owner, path, offset, Buffer.alloc(10)))).toMatchObject({ status: 409, code: 'conflict' });
+  for (const offset of [0, 20, 41, 100])
+    expect(errorOf(await sendBytes(owner, path, offset, Buffer.alloc(10)))).toMatchObject({
+      status: 409,
+      code: 'conflict',
+    });
   expect(errorOf(await sendBytes(owner, path, 40, Buffer.alloc(61)))).toMatchObject({ status: 413 });
   expect(await offsetOf(owner, path)).toBe(40);
   await expect(finish(owner, path)).rejects.toMatchObject({ statusCode: 409, code: 'upload-unfinished' });
@@ -138,7 +209,13 @@ test('bytes for another place than the end are refused and change nothing', asyn
 test('an upload is its account’s alone', async () => {
   const [owner, other] = await Promise.all([performer(), performer()]);
   const path = await begun(owner, 10);
-  const attempts = [tus('HEAD', path, other), sendBytes(other, path, 0, Buffer.alloc(10)), tus('DELETE', path, other), tus('HEAD', '/api/uploads/nonsense', owner), tus('HEAD', `/api/uploads/${crypto.randomUUID()}`, owner)];
+  const attempts = [
+    tus('HEAD', path, other),
+    sendBytes(other, path, 0, Buffer.alloc(10)),
+    tus('DELETE', path, other),
+    tus('HEAD', '/api/uploads/nonsense', owner),
+    tus('HEAD', `/api/uploads/${crypto.randomUUID()}`, owner),
+  ];
   expect((await Promise.all(attempts)).map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
   await expect(finish(other, path)).rejects.toMatchObject({ statusCode: 404 });
   expect(errorOf(await begin(undefined, 10))).toMatchObject({ status: 401, code: 'not-signed-in' });
@@ -154,19 +231,31 @@ describe('what cannot be kept is refused before a byte is sent', () => {
     ['of a type that nobody takes', 10, 'nonsense', 422, 'field-invalid', /type/],
     ['of a type that comes another way', 10, 'id-verification', 422, 'field-invalid', /type/],
   ])('%s', async (_name, size, type, status, code, message) => {
-    expect(errorOf(await begin(await performer(), size, { type }))).toMatchObject({ status, code, message: expect.stringMatching(message) });
+    expect(errorOf(await begin(await performer(), size, { type }))).toMatchObject({
+      status,
+      code,
+      message: expect.stringMatching(message),
+    });
   });
 
   test('of somebody who may not upload such files', async () => {
-    expect(errorOf(await begin(await createWorld(server).fan(), 10))).toMatchObject({ status: 403, code: 'role-not-allowed' });
+    expect(errorOf(await begin(await createWorld(server).fan(), 10))).toMatchObject({
+      status: 403,
+      code: 'role-not-allowed',
+    });
   });
 
   test('more than an account may have under way', async () => {
     const owner = await performer();
     const large = 5_000 * megabyte;
     const answers = await Promise.all(Array.from({ length: 6 }, () => begin(owner, large)));
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 201, 201, 201, 409, 409]);
-    expect(errorOf(answers.find(({ status }) => status === 409) ?? { status: 0, text: '{}' })).toMatchObject({ code: 'uploads-full', message: expect.stringMatching(/cancel/) });
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      201, 201, 201, 201, 409, 409,
+    ]);
+    expect(errorOf(answers.find(({ status }) => status === 409) ?? { status: 0, text: '{}' })).toMatchObject({
+      code: 'uploads-full',
+      message: expect.stringMatching(/cancel/),
+    });
     const given = answers.find(({ status }) => status === 201)?.headers.get('location') ?? '';
     expect((await tus('DELETE', given, owner)).status).toBe(204);
     expect((await begin(owner, large)).status).toBe(201);
@@ -184,48 +273,87 @@ test.each<[string, Record<string, string>, number]>([
 ])('bytes %s are refused in the contract’s words', async (_name, headers, status) => {
   const owner = await performer();
   const path = await begun(owner, 10);
-  const refused = await tus('PATCH', path, owner, { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream', ...headers }, new Uint8Array(10));
+  const refused = await tus(
+    'PATCH',
+    path,
+    owner,
+    { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream', ...headers },
+    new Uint8Array(10),
+  );
   expect(errorOf(refused)).toMatchObject({ status, statusCode: status, message: expect.stringMatching(/\.$/) });
   expect(await offsetOf(owner, path)).toBe(0);
 });
 
-test.each([['no metadata', ''], ['broken metadata', 'type'], ['a type that is no text', 'type /w==']])('a beginning with %s is refused', async (_name, metadata) => {
-  const refused = await tus('POST', '/api/uploads', await performer(), { 'upload-length': '10', ...(metadata ? { 'upload-metadata': metadata } : {}) });
+test.each([
+  ['no metadata', ''],
+  ['broken metadata', 'type'],
+  ['a type that is no text', 'type /w=='],
+])('a beginning with %s is refused', async (_name, metadata) => {
+  const refused = await tus('POST', '/api/uploads', await performer(), {
+    'upload-length': '10',
+    ...(metadata ? { 'upload-metadata': metadata } : {}),
+  });
   expect([400, 422]).toContain(refused.status);
 });
 
 test('what is served of the protocol is told to everybody', async () => {
   const told = await tus('OPTIONS', '/api/uploads', undefined);
-  expect([told.status, told.headers.get('tus-version'), told.headers.get('tus-extension')]).toEqual([204, '1.0.0', 'checksum,creation,creation-with-upload,expiration,termination']);
+  expect([told.status, told.headers.get('tus-version'), told.headers.get('tus-extension')]).toEqual([
+    204,
+    '1.0.0',
+    'checksum,creation,creation-with-upload,expiration,termination',
+  ]);
   expect([...told.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
 });
 
 test('the protocol stands in the documentation beside the operations', async () => {
-  const { paths } = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as { paths: Record<string, Record<string, { parameters: { $ref: string }[] }>> };
-  expect([Object.keys(paths['/uploads'] ?? {}).toSorted(), Object.keys(paths['/uploads/{id}'] ?? {}).toSorted(), Object.keys(paths['/uploads/{id}/finish'] ?? {})]).toEqual([['options', 'post'], ['delete', 'head', 'patch'], ['post']]);
-  expect(paths['/uploads']?.['post']?.parameters.map(({ $ref }) => $ref.split('/').at(-1))).toEqual(['Tus-Resumable', 'Upload-Length', 'Upload-Metadata']);
+  const { paths } = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as {
+    paths: Record<string, Record<string, { parameters: { $ref: string }[] }>>;
+  };
+  expect([
+    Object.keys(paths['/uploads'] ?? {}).toSorted(),
+    Object.keys(paths['/uploads/{id}'] ?? {}).toSorted(),
+    Object.keys(paths['/uploads/{id}/finish'] ?? {}),
+  ]).toEqual([['options', 'post'], ['delete', 'head', 'patch'], ['post']]);
+  expect(paths['/uploads']?.['post']?.parameters.map(({ $ref }) => $ref.split('/').at(-1))).toEqual([
+    'Tus-Resumable',
+    'Upload-Length',
+    'Upload-Metadata',
+  ]);
   const page = await (await fetch(`${server.url}/api/docs`)).text();
   expect(page).toMatch(/PATCH<\/b> <code>\/api\/uploads\/\{id\}/);
 });
 
 test.each([
   ['a text that calls itself a film', 'feed-video', () => Buffer.from('This is a text that calls itself a film.')],
-  ['a playlist that points to another file', 'feed-video', () => Buffer.from('#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n')],
+  [
+    'a playlist that points to another file',
+    'feed-video',
+    () => Buffer.from('#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n'),
+  ],
   ['a picture as a film', 'feed-video', async () => (await makePicture()).bytes()],
   ['a film as sound', 'feed-audio', async () => (await makeFilm()).bytes()],
   ['the beginning of a film', 'feed-video', async () => (await (await makeFilm()).bytes()).subarray(0, 1_500)],
-] as const)('%s is refused at the end with a sentence, again when asked again, and its bytes are gone', async (_name, type, make) => {
-  const owner = await performer();
-  const bytes = await make();
-  const path = await begun(owner, bytes.length, { type });
-  await sendBytes(owner, path, 0, bytes);
-  const originals = await storedBelow('originals/');
-  for (let attempt = 0; attempt < 2; attempt += 1) {
-    await expect(finish(owner, path)).rejects.toMatchObject({ statusCode: 422, code: 'file-invalid', message: expect.stringMatching(/\.$/), fields: { file: expect.any(String) } });
-  }
-  expect([await partsOf(path), await storedBelow('originals/')]).toEqual([[], originals]);
-  expect((await tus('HEAD', path, owner)).status).toBe(404);
-});
+] as const)(
+  '%s is refused at the end with a sentence, again when asked again, and its bytes are gone',
+  async (_name, type, make) => {
+    const owner = await performer();
+    const bytes = await make();
+    const path = await begun(owner, bytes.length, { type });
+    await sendBytes(owner, path, 0, bytes);
+    const originals = await storedBelow('originals/');
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      await expect(finish(owner, path)).rejects.toMatchObject({
+        statusCode: 422,
+        code: 'file-invalid',
+        message: expect.stringMatching(/\.$/),
+        fields: { file: expect.any(String) },
+      });
+    }
+    expect([await partsOf(path), await storedBelow('originals/')]).toEqual([[], originals]);
+    expect((await tus('HEAD', path, owner)).status).toBe(404);
+  },
+);
 
 test('an upload that is given up is gone with its bytes', async () => {
   const owner = await performer();
@@ -244,7 +372,9 @@ test('an upload to which nothing comes for a day is swept; one that goes on is n
   await sendBytes(owner, goesOn, 0, Buffer.alloc(50));
   server.clock.advance(13 * 3_600_000);
   try {
-    const { token } = await server.client().call(login, { body: { username: owner.username, password: owner.password } });
+    const { token } = await server
+      .client()
+      .call(login, { body: { username: owner.username, password: owner.password } });
     const later = { ...owner, token, client: server.client(token) };
     expect([(await tus('HEAD', left, later)).status, await offsetOf(later, goesOn)]).toEqual([404, 50]);
     await expect(finish(later, left)).rejects.toMatchObject({ statusCode: 404 });

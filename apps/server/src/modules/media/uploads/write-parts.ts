@@ -38,13 +38,18 @@ export async function writeParts(app: App, { uploadId, source, offset }: Arrival
 }
 
 /** The same, but nothing counts as arrived unless all of it has, and hashes to what the sender says. Throws checksum-mismatch. */
-export async function writeCheckedParts(app: App, { uploadId, source, offset }: Arrival, checksum: Checksum): Promise<number> {
+export async function writeCheckedParts(
+  app: App,
+  { uploadId, source, offset }: Arrival,
+  checksum: Checksum,
+): Promise<number> {
   const arriving = createIntake(source);
   const hash = createHash(checksum.algorithm);
   const parts: UploadPart[] = [];
   const end = (): number => offset + parts.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   try {
-    while (await arriving.hasMore()) parts.push(await storePart(app, uploadId, hashing(arriving.take(partSizeBytes), hash), end()));
+    while (await arriving.hasMore())
+      parts.push(await storePart(app, uploadId, hashing(arriving.take(partSizeBytes), hash), end()));
     if (arriving.error !== undefined) throw arriving.error;
     requireMatch(checksum, hash);
   } catch (error) {
@@ -55,10 +60,17 @@ export async function writeCheckedParts(app: App, { uploadId, source, offset }: 
   return end();
 }
 
-async function storePart(app: App, uploadId: string, bytes: AsyncIterable<Buffer>, startsAt: number): Promise<UploadPart> {
+async function storePart(
+  app: App,
+  uploadId: string,
+  bytes: AsyncIterable<Buffer>,
+  startsAt: number,
+): Promise<UploadPart> {
   await app.freeSpace.require(0);
   const storageKey = `${partsFolder(uploadId)}/${newId()}`;
-  const { sizeBytes } = await app.storage.put(storageKey, Readable.from(bytes, { objectMode: false }), { contentType: 'application/octet-stream' });
+  const { sizeBytes } = await app.storage.put(storageKey, Readable.from(bytes, { objectMode: false }), {
+    contentType: 'application/octet-stream',
+  });
   return { startsAt, sizeBytes, storageKey };
 }
 
@@ -66,7 +78,9 @@ async function storePart(app: App, uploadId: string, bytes: AsyncIterable<Buffer
 async function noteParts(app: App, uploadId: string, parts: readonly UploadPart[]): Promise<void> {
   try {
     await app.transaction(async (work) => {
-      for (const part of parts) if (!(await insertPart(work.db, uploadId, part, app.clock.now()))) throw new Failure('conflict', 'Other bytes have arrived for this upload meanwhile.');
+      for (const part of parts)
+        if (!(await insertPart(work.db, uploadId, part, app.clock.now())))
+          throw new Failure('conflict', 'Other bytes have arrived for this upload meanwhile.');
     });
   } catch (error) {
     if (error instanceof Failure) await discardParts(app, parts);
@@ -103,7 +117,7 @@ function createIntake(source: Readable): Intake {
     return true;
   }
   async function* take(bytes: number): AsyncGenerator<Buffer> {
-    for (let left = bytes; left > 0 && (await hasMore()) && held; ) {
+    for (let left = bytes; left > 0 && (await hasMore()) && held;) {
       const piece = held.subarray(0, left);
       held = held.subarray(piece.length);
       left -= piece.length;
@@ -111,7 +125,8 @@ function createIntake(source: Readable): Intake {
     }
   }
   return {
-    hasMore, take,
+    hasMore,
+    take,
     get error() {
       return error;
     },

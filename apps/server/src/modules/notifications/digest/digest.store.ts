@@ -3,7 +3,15 @@ import type { DB } from '../../../platform/database/types.gen.ts';
 
 /** Holds some accounts whose digest is due; what another worker holds is left to it. */
 export async function takeDue(db: Kysely<DB>, now: Date, limit: number): Promise<string[]> {
-  const rows = await db.selectFrom('notification_digests').select('account_id').where('due_at', '<=', now).orderBy('due_at').limit(limit).forUpdate().skipLocked().execute();
+  const rows = await db
+    .selectFrom('notification_digests')
+    .select('account_id')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
   return rows.map(({ account_id }) => account_id);
 }
 
@@ -17,16 +25,30 @@ export async function planMissed(db: Kysely<DB>, since: Date, now: Date): Promis
   await sql`
     insert into notification_digests (account_id, due_at)
     select distinct n.account_id, next_digest(coalesce(s.digest, 'daily'), coalesce(s.time_zone, 'UTC'), ${now}) from notifications n left join notification_settings s on s.account_id = n.account_id
-    where n.updated_at > ${since} and n.read_at is null and n.mailed_at is null and s.digest is distinct from 'off' on conflict do nothing`.execute(db);
+    where n.updated_at > ${since} and n.read_at is null and n.mailed_at is null and s.digest is distinct from 'off' on conflict do nothing`.execute(
+    db,
+  );
 }
 
 /** What was told, or was not worth it, is not told by the next one. */
 export async function markMailed(db: Kysely<DB>, accountId: string, now: Date): Promise<void> {
-  await db.updateTable('notifications').set({ mailed_at: now }).where('account_id', '=', accountId).where('read_at', 'is', null).where('mailed_at', 'is', null).execute();
+  await db
+    .updateTable('notifications')
+    .set({ mailed_at: now })
+    .where('account_id', '=', accountId)
+    .where('read_at', 'is', null)
+    .where('mailed_at', 'is', null)
+    .execute();
 }
 
 /** Holds an account until the end of the transaction; false where it is closed. */
 export async function lockOpenAccount(db: Kysely<DB>, accountId: string): Promise<boolean> {
-  const row = await db.selectFrom('accounts').select('id').where('id', '=', accountId).where('status', '<>', 'closed').forUpdate().executeTakeFirst();
+  const row = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('status', '<>', 'closed')
+    .forUpdate()
+    .executeTakeFirst();
   return row !== undefined;
 }

@@ -1,6 +1,12 @@
 import { login } from '@ovation/contract/accounts.ts';
 import { getMail, listMailbox } from '@ovation/contract/site.ts';
-import { changeNotificationSettings, getNotificationSettings, listNotifications, readNotifications, stopDigest } from '@ovation/contract/notifications.ts';
+import {
+  changeNotificationSettings,
+  getNotificationSettings,
+  listNotifications,
+  readNotifications,
+  stopDigest,
+} from '@ovation/contract/notifications.ts';
 import { createComment, deleteComment } from '@ovation/contract/comments.ts';
 import { createConversation, sendMessage } from '@ovation/contract/conversations.ts';
 import type { Client } from '@ovation/client';
@@ -21,7 +27,10 @@ beforeAll(async () => {
   server = await startTestServer();
   server.clock.set(noon);
   admin = server.client(await tokenOf({ username: 'admin@example.com', password: 'correct horse battery' }));
-  world = createWorld({ ...server, adminToken: await tokenOf({ username: 'admin@example.com', password: 'correct horse battery' }) });
+  world = createWorld({
+    ...server,
+    adminToken: await tokenOf({ username: 'admin@example.com', password: 'correct horse battery' }),
+  });
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
@@ -30,7 +39,9 @@ beforeEach(async () => {
 });
 
 async function tokenOf(who: { readonly username: string; readonly password: string }): Promise<string> {
-  return (await server.client().call(login, { body: { username: who.username, password: who.password, remember: true } })).token;
+  return (
+    await server.client().call(login, { body: { username: who.username, password: who.password, remember: true } })
+  ).token;
 }
 
 /** A login that outlives the days that the clock is turned. */
@@ -55,7 +66,11 @@ const choose = ({ client }: Person, change: object) => client.call(changeNotific
 
 /** A mail names people only where its address is known to be the performer's own. */
 async function confirmAddress(): Promise<void> {
-  await server.app.database.updateTable('accounts').set({ email_verified_at: noon }).where('id', '=', performer.id).execute();
+  await server.app.database
+    .updateTable('accounts')
+    .set({ email_verified_at: noon })
+    .where('id', '=', performer.id)
+    .execute();
 }
 
 describe('when it comes', () => {
@@ -65,10 +80,14 @@ describe('when it comes', () => {
     expect(await digestAt('2030-05-15T20:00:00Z')).toBe(0);
     expect(await digestAt('2030-05-16T11:59:00Z')).toBe(0);
     expect(await digestAt('2030-05-16T12:01:00Z')).toBe(1);
-    for (const again of ['2030-05-16T12:06:00Z', '2030-05-17T12:01:00Z', '2030-05-24T12:01:00Z']) expect(await digestAt(again)).toBe(1);
+    for (const again of ['2030-05-16T12:06:00Z', '2030-05-17T12:01:00Z', '2030-05-24T12:01:00Z'])
+      expect(await digestAt(again)).toBe(1);
   });
 
-  test.each([['hourly', '2030-05-15T12:59:00Z', '2030-05-15T13:00:00Z'], ['weekly', '2030-05-20T07:59:00Z', '2030-05-20T08:00:00Z']] as const)('%s', async (digest, before, at) => {
+  test.each([
+    ['hourly', '2030-05-15T12:59:00Z', '2030-05-15T13:00:00Z'],
+    ['weekly', '2030-05-20T07:59:00Z', '2030-05-20T08:00:00Z'],
+  ] as const)('%s', async (digest, before, at) => {
     await choose(performer, { digest });
     await world.tip(fan, performer, 10);
     await world.tip(fan, performer, 11);
@@ -130,7 +149,15 @@ test('it tells sentences and places, and nothing of what people wrote', async ()
   const [head] = await mailsTo(performer);
   const mail = await admin.call(getMail, { params: { id: head?._id ?? '' } });
   expect(mail.subject).toBe('What happened on Ovation');
-  for (const expected of ['follows you', 'sent you a tip of $10.00', `/messages/${_id}`, '/creator/earnings', '/notifications/stop?token=', '/notifications/settings']) expect(mail.text).toContain(expected);
+  for (const expected of [
+    'follows you',
+    'sent you a tip of $10.00',
+    `/messages/${_id}`,
+    '/creator/earnings',
+    '/notifications/stop?token=',
+    '/notifications/settings',
+  ])
+    expect(mail.text).toContain(expected);
   expect(mail.text + mail.html).not.toContain('secret');
 });
 
@@ -173,16 +200,30 @@ describe('ending it', () => {
     const address = `${server.url}/api/notifications/unsubscribe?token=${token}`;
     expect((await fetch(address)).status).toBe(405);
     expect(await digestOf(performer)).toBe('daily');
-    const answer = await fetch(address, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'List-Unsubscribe=One-Click' });
+    const answer = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
     expect([answer.status, await digestOf(performer)]).toEqual([200, 'off']);
     expect((await fetch(address, { method: 'POST', body: 'List-Unsubscribe=One-Click' })).status).toBe(200);
   });
 
   test('on its page; a word that we did not make ends nothing', async () => {
     const token = await linkOf(performer);
-    for (const wrong of [token.slice(0, -1), token.replace(/^./, token.startsWith('0') ? '1' : '0'), `${fan.id}.${token.split('.')[1]}`, 'x']) await expect(server.client().call(stopDigest, { body: { token: wrong } })).rejects.toMatchObject({ statusCode: 404 });
+    for (const wrong of [
+      token.slice(0, -1),
+      token.replace(/^./, token.startsWith('0') ? '1' : '0'),
+      `${fan.id}.${token.split('.')[1]}`,
+      'x',
+    ])
+      await expect(server.client().call(stopDigest, { body: { token: wrong } })).rejects.toMatchObject({
+        statusCode: 404,
+      });
     expect(await digestOf(performer)).toBe('daily');
-    expect(await server.client().call(stopDigest, { body: { token } })).toEqual({ message: 'You get no more of these mails.' });
+    expect(await server.client().call(stopDigest, { body: { token } })).toEqual({
+      message: 'You get no more of these mails.',
+    });
     expect(await digestOf(performer)).toBe('off');
   });
 
@@ -190,21 +231,38 @@ describe('ending it', () => {
     await world.tip(fan, performer, 10);
     server.clock.set(new Date('2030-05-16T08:00:00Z'));
     await server.runJob('send-digests');
-    const { rows } = await server.app.pool.query<{ payload: { headers?: Record<string, string> } }>(`select payload from graphile_worker._private_jobs where payload->>'to' = $1`, [performer.email]);
+    const { rows } = await server.app.pool.query<{ payload: { headers?: Record<string, string> } }>(
+      `select payload from graphile_worker._private_jobs where payload->>'to' = $1`,
+      [performer.email],
+    );
     const headers = rows.map(({ payload }) => payload.headers).filter((found) => found !== undefined);
-    expect(headers).toEqual([{ 'List-Unsubscribe': expect.stringMatching(/^<http.+\/api\/notifications\/unsubscribe\?token=[\w.-]+>$/), 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }]);
+    expect(headers).toEqual([
+      {
+        'List-Unsubscribe': expect.stringMatching(/^<http.+\/api\/notifications\/unsubscribe\?token=[\w.-]+>$/),
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    ]);
   });
 });
 
 describe('settings', () => {
   test('what is chosen stays, the rest is as the site has it; in the list stands what one wants there', async () => {
-    expect(await choose(fan, { choices: { live: { email: true } } })).toMatchObject({ choices: { live: { inApp: true, email: true, push: true }, follower: { inApp: true, email: false } }, digest: 'daily', timeZone: 'UTC' });
+    expect(await choose(fan, { choices: { live: { email: true } } })).toMatchObject({
+      choices: { live: { inApp: true, email: true, push: true }, follower: { inApp: true, email: false } },
+      digest: 'daily',
+      timeZone: 'UTC',
+    });
     await choose(performer, { choices: { tip: { inApp: false } } });
     await world.tip(fan, performer, 10);
     expect(await performer.client.call(listNotifications, { query: {} })).toMatchObject({ data: [], total: 0 });
   });
 
-  test.each([{ timeZone: 'Mars/Olympus' }, { digest: 'always' }, { choices: { gossip: { email: true } } }, { choices: { tip: { email: 'yes' } } }])('refuses %j', async (change) => {
+  test.each([
+    { timeZone: 'Mars/Olympus' },
+    { digest: 'always' },
+    { choices: { gossip: { email: true } } },
+    { choices: { tip: { email: 'yes' } } },
+  ])('refuses %j', async (change) => {
     await expect(choose(performer, change)).rejects.toMatchObject({ statusCode: 422 });
   });
 });

@@ -44,7 +44,14 @@ async function sendOne(work: Work, app: App, accountId: string, now: Date): Prom
   const rows = await listToldRows(work.db, filter, { limit: mostItems + 1 }, now);
   if (rows.length === 0) return;
   const notifications = await presentTold(app, reader, rows.slice(0, mostItems));
-  await mail(work, app, { ...reader, to: reader.email, accountId, digest: settings.digest, notifications, hasMore: rows.length > mostItems });
+  await mail(work, app, {
+    ...reader,
+    to: reader.email,
+    accountId,
+    digest: settings.digest,
+    notifications,
+    hasMore: rows.length > mostItems,
+  });
 }
 
 interface Digest {
@@ -57,18 +64,37 @@ interface Digest {
   readonly hasMore: boolean;
 }
 
-const howOften: Readonly<Record<DigestFrequency, string>> = { off: '', hourly: 'every hour', daily: 'every day', weekly: 'every week' };
+const howOften: Readonly<Record<DigestFrequency, string>> = {
+  off: '',
+  hourly: 'every hour',
+  daily: 'every day',
+  weekly: 'every week',
+};
 
 /** The sentences alone: what people wrote is read on the site. They name people, so that an address which nobody has confirmed reads only how many there are. */
-async function mail(work: Work, app: App, { to, isVerified, name, accountId, digest, notifications, hasMore }: Digest): Promise<void> {
+async function mail(
+  work: Work,
+  app: App,
+  { to, isVerified, name, accountId, digest, notifications, hasMore }: Digest,
+): Promise<void> {
   const { siteName } = await app.settings.read();
   const [first] = notifications;
   const subject = isVerified && notifications.length === 1 && first ? first.text : `What happened on ${siteName}`;
   const { path, headers } = unsubscribing(app, accountId);
   await queueMail(work, app, {
-    to, name, subject, headers, paragraphs: [isVerified ? 'This is what you have not read yet:' : 'There is something that you have not read yet.'],
+    to,
+    name,
+    subject,
+    headers,
+    paragraphs: [isVerified ? 'This is what you have not read yet:' : 'There is something that you have not read yet.'],
     items: (isVerified ? notifications : []).map(({ text, path: where }) => ({ label: text, path: where })),
     action: { label: hasMore ? 'See all of it' : 'See it on the site', path: '/notifications' },
-    ways: [{ label: `You get such a mail ${howOften[digest]}, if there is something: change that`, path: '/notifications/settings' }, { label: 'Stop these mails', path }],
+    ways: [
+      {
+        label: `You get such a mail ${howOften[digest]}, if there is something: change that`,
+        path: '/notifications/settings',
+      },
+      { label: 'Stop these mails', path },
+    ],
   });
 }

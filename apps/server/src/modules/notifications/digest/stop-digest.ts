@@ -10,7 +10,11 @@ import { accountOfToken, oneClickPath } from './unsubscribe-token.ts';
 /** Ending what has ended changes nothing, and answers the same. */
 export async function stopDigest({ app, body }: Pick<Call<typeof operations.stopDigest>, 'app' | 'body'>) {
   const accountId = accountOfToken(app, body.token);
-  if (accountId === undefined) throw new Failure('not-found', 'This link does not work any more. Please choose in your settings which mails you want.');
+  if (accountId === undefined)
+    throw new Failure(
+      'not-found',
+      'This link does not work any more. Please choose in your settings which mails you want.',
+    );
   await app.transaction(async ({ db }) => {
     if (await lockOpenAccount(db, accountId)) await changeSettingsOf(db, accountId, { digest: 'off' }, app.clock.now());
   });
@@ -23,7 +27,11 @@ const largestForm = 1_024;
 export function registerOneClick(server: FastifyInstance, app: App): void {
   void server.register(async (routes) => {
     routes.removeAllContentTypeParsers();
-    routes.addContentTypeParser('*', { parseAs: 'string', bodyLimit: largestForm }, (_request, body, done) => done(null, body));
-    routes.post<{ Querystring: { token?: string | string[] } }>(oneClickPath, async ({ query }) => stopDigest({ app, body: { token: String(query.token ?? '') } }));
+    routes.addContentTypeParser('*', { parseAs: 'string', bodyLimit: largestForm }, (_request, body, done) =>
+      done(null, body),
+    );
+    routes.post<{ Querystring: { token?: string | string[] } }>(oneClickPath, async ({ query }) =>
+      stopDigest({ app, body: { token: String(query.token ?? '') } }),
+    );
   });
 }

@@ -7,11 +7,17 @@ function signatureOf({ secretKey }: App, accountId: string): string {
 }
 
 /** Where a mail's reader ends the digests, and the headers by which the mail program does so with one click (RFC 8058). */
-export function unsubscribing(app: App, accountId: string): { readonly path: string; readonly headers: Readonly<Record<string, string>> } {
+export function unsubscribing(
+  app: App,
+  accountId: string,
+): { readonly path: string; readonly headers: Readonly<Record<string, string>> } {
   const token = `${accountId}.${signatureOf(app, accountId)}`;
   return {
     path: `/notifications/stop?token=${token}`,
-    headers: { 'List-Unsubscribe': `<${app.config.publicUrl}${oneClickPath}?token=${token}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    headers: {
+      'List-Unsubscribe': `<${app.config.publicUrl}${oneClickPath}?token=${token}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
   };
 }
 

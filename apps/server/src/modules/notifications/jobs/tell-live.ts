@@ -15,7 +15,18 @@ const toldAtOnce = 500;
 export async function tellLive(app: App, { streamId, performerId, after }: LiveToTell): Promise<void> {
   await app.transaction(async (work) => {
     const audience = await listAudience(work.db, performerId, { after, limit: toldAtOnce });
-    tell(work, app, audience.map((accountId) => ({ accountId, kind: 'live', groupKey: `live:${streamId}`, actorId: performerId, sourceId: streamId })));
-    if (audience.length === toldAtOnce) await work.enqueue('tell-live', { streamId, performerId, after: audience.at(-1) });
+    tell(
+      work,
+      app,
+      audience.map((accountId) => ({
+        accountId,
+        kind: 'live',
+        groupKey: `live:${streamId}`,
+        actorId: performerId,
+        sourceId: streamId,
+      })),
+    );
+    if (audience.length === toldAtOnce)
+      await work.enqueue('tell-live', { streamId, performerId, after: audience.at(-1) });
   });
 }

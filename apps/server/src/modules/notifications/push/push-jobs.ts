@@ -14,9 +14,16 @@ const patienceMs = 5 * 60_000;
 
 /** Makes a job for each browser, so that one that does not answer holds up no other. Who has a page open reads messages there. */
 export async function pushNotifications(app: App, { ids }: { readonly ids: readonly string[] }): Promise<void> {
-  const pushable = (await listPushable(app.database, ids)).filter(({ kind, accountId }) => kind !== 'message' || !app.realtime.isOnline(accountId));
+  const pushable = (await listPushable(app.database, ids)).filter(
+    ({ kind, accountId }) => kind !== 'message' || !app.realtime.isOnline(accountId),
+  );
   await app.transaction(async (work) => {
-    for (const push of pushable) await work.enqueue('send-push', push, { key: `push:${push.subscriptionId}:${push.notificationId}`, maxAttempts: attempts, priority });
+    for (const push of pushable)
+      await work.enqueue('send-push', push, {
+        key: `push:${push.subscriptionId}:${push.notificationId}`,
+        maxAttempts: attempts,
+        priority,
+      });
   });
 }
 
@@ -26,13 +33,23 @@ export async function sendPush(app: App, { notificationId, subscriptionId, accou
   const reader = subscription?.account_id === accountId ? await findReader(app, accountId) : undefined;
   if (!subscription || !reader) return;
   const kinds = kindsIn(await loadNotificationSettings(app.database, accountId), 'push');
-  const [row] = await listToldRows(app.database, { reader, kinds, isUnread: true, ids: [notificationId] }, { limit: 1 }, app.clock.now());
+  const [row] = await listToldRows(
+    app.database,
+    { reader, kinds, isUnread: true, ids: [notificationId] },
+    { limit: 1 },
+    app.clock.now(),
+  );
   const [notification] = row ? await presentTold(app, reader, [row]) : [];
   if (!row || !notification) return;
   const { siteName } = await app.settings.read();
-  const message: PushMessage = { data: { title: siteName, body: notification.text, path: notification.path, tag: notificationId }, topic: notificationId.replaceAll('-', ''), ...manners(row.kind) };
+  const message: PushMessage = {
+    data: { title: siteName, body: notification.text, path: notification.path, tag: notificationId },
+    topic: notificationId.replaceAll('-', ''),
+    ...manners(row.kind),
+  };
   try {
-    if ((await app.push.send(subscription, message, await app.pushKeys.read())) === 'gone') await app.transaction(({ db }) => removeSubscription(db, subscriptionId));
+    if ((await app.push.send(subscription, message, await app.pushKeys.read())) === 'gone')
+      await app.transaction(({ db }) => removeSubscription(db, subscriptionId));
   } catch (error) {
     if (app.clock.now().getTime() - row.updated_at.getTime() < patienceMs) throw error;
     app.logger.warn({ err: error, subscriptionId }, 'a push message could not be sent');

@@ -9,7 +9,11 @@ export interface NewPushSubscription extends PushTarget {
 }
 
 /** A browser whose account changes brings the same keys; an address with other keys is somebody else's, and none is answered. */
-export async function keepSubscription(db: Kysely<DB>, { accountId, sessionHash, endpoint, p256dh, auth }: NewPushSubscription, now: Date): Promise<string | undefined> {
+export async function keepSubscription(
+  db: Kysely<DB>,
+  { accountId, sessionHash, endpoint, p256dh, auth }: NewPushSubscription,
+  now: Date,
+): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     insert into push_subscriptions as p (id, account_id, session_hash, endpoint, p256dh, auth, created_at) values (${newId()}, ${accountId}, ${sessionHash}, ${endpoint}, ${p256dh}, ${auth}, ${now})
     on conflict on constraint push_subscriptions_once do update set account_id = excluded.account_id, session_hash = excluded.session_hash, created_at = excluded.created_at
@@ -19,11 +23,18 @@ export async function keepSubscription(db: Kysely<DB>, { accountId, sessionHash,
 
 /** All but an account's latest ones go. */
 export async function removeBeyond(db: Kysely<DB>, accountId: string, most: number): Promise<void> {
-  await sql`delete from push_subscriptions where id in (select id from push_subscriptions where account_id = ${accountId} order by created_at desc, id desc offset ${most})`.execute(db);
+  await sql`delete from push_subscriptions where id in (select id from push_subscriptions where account_id = ${accountId} order by created_at desc, id desc offset ${most})`.execute(
+    db,
+  );
 }
 
 export async function removeSubscription(db: Kysely<DB>, id: string, accountId?: string): Promise<boolean> {
-  const gone = await db.deleteFrom('push_subscriptions').where('id', '=', id).$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? '')).returning('id').executeTakeFirst();
+  const gone = await db
+    .deleteFrom('push_subscriptions')
+    .where('id', '=', id)
+    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? ''))
+    .returning('id')
+    .executeTakeFirst();
   return gone !== undefined;
 }
 
@@ -42,6 +53,8 @@ export interface Pushable {
 export async function listPushable(db: Kysely<DB>, ids: readonly string[]): Promise<Pushable[]> {
   const { rows } = await sql<Pushable>`
     select n.id as "notificationId", s.id as "subscriptionId", n.account_id as "accountId", n.kind
-    from notifications n join push_subscriptions s on s.account_id = n.account_id where n.id = any(${[...ids]}::uuid[]) and n.read_at is null`.execute(db);
+    from notifications n join push_subscriptions s on s.account_id = n.account_id where n.id = any(${[...ids]}::uuid[]) and n.read_at is null`.execute(
+    db,
+  );
   return rows;
 }

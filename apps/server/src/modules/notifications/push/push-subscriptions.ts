@@ -18,7 +18,11 @@ export async function addPushSubscription({ app, actor, body, request }: Call<ty
   if (!looksPublic(endpoint)) throw invalidField('endpoint', 'This is not the address of a push service.');
   if (!(await isPoint(keys.p256dh))) throw invalidField('keys.p256dh', 'This is not a key of a browser.');
   const id = await app.transaction(async ({ db }) => {
-    const kept = await keepSubscription(db, { accountId: actor.id, sessionHash: hashToken(request.token ?? ''), endpoint, ...keys }, app.clock.now());
+    const kept = await keepSubscription(
+      db,
+      { accountId: actor.id, sessionHash: hashToken(request.token ?? ''), endpoint, ...keys },
+      app.clock.now(),
+    );
     await removeBeyond(db, actor.id, mostBrowsers);
     return kept;
   });
@@ -29,7 +33,13 @@ export async function addPushSubscription({ app, actor, body, request }: Call<ty
 /** A point that is not on the curve could never be encrypted for. */
 async function isPoint(p256dh: string): Promise<boolean> {
   try {
-    await crypto.subtle.importKey('raw', Buffer.from(p256dh, 'base64url'), { name: 'ECDH', namedCurve: 'P-256' }, false, []);
+    await crypto.subtle.importKey(
+      'raw',
+      Buffer.from(p256dh, 'base64url'),
+      { name: 'ECDH', namedCurve: 'P-256' },
+      false,
+      [],
+    );
     return true;
   } catch {
     return false;
@@ -37,6 +47,7 @@ async function isPoint(p256dh: string): Promise<boolean> {
 }
 
 export async function deletePushSubscription({ app, actor, params }: Call<typeof operations.deletePushSubscription>) {
-  if (!(await app.transaction(({ db }) => removeSubscription(db, params.id, actor.id)))) throw new Failure('not-found', 'This browser is not told anything.');
+  if (!(await app.transaction(({ db }) => removeSubscription(db, params.id, actor.id))))
+    throw new Failure('not-found', 'This browser is not told anything.');
   return { message: 'This browser is told no more.' };
 }

@@ -1,7 +1,13 @@
 import { logout } from '@ovation/contract/accounts.ts';
 import { blockUser } from '@ovation/contract/audience.ts';
 import { createConversation, sendMessage } from '@ovation/contract/conversations.ts';
-import { addPushSubscription, changeNotificationSettings, deletePushSubscription, getPushKey, readNotifications } from '@ovation/contract/notifications.ts';
+import {
+  addPushSubscription,
+  changeNotificationSettings,
+  deletePushSubscription,
+  getPushKey,
+  readNotifications,
+} from '@ovation/contract/notifications.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startPushService, type PushService, type Subscription } from '../../../../test/push-service.ts';
@@ -32,7 +38,10 @@ beforeEach(async () => {
 });
 afterEach(() => sockets.closeAll());
 
-async function turnOn({ client }: Person, subscription: Subscription = service.subscribe()): Promise<{ readonly id: string; readonly subscription: Subscription }> {
+async function turnOn(
+  { client }: Person,
+  subscription: Subscription = service.subscribe(),
+): Promise<{ readonly id: string; readonly subscription: Subscription }> {
   const { _id } = await client.call(addPushSubscription, { body: subscription });
   return { id: _id, subscription };
 }
@@ -41,8 +50,16 @@ const arrived = async () => {
   await server.runJobs();
   return service.arrived;
 };
-const waiting = async () => (await server.app.pool.query(`select j.attempts from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'send-push'`)).rows;
-const subscriptionsOf = async ({ id }: Person) => (await server.app.database.selectFrom('push_subscriptions').select('endpoint').where('account_id', '=', id).execute()).map(({ endpoint }) => endpoint);
+const waiting = async () =>
+  (
+    await server.app.pool.query(
+      `select j.attempts from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'send-push'`,
+    )
+  ).rows;
+const subscriptionsOf = async ({ id }: Person) =>
+  (
+    await server.app.database.selectFrom('push_subscriptions').select('endpoint').where('account_id', '=', id).execute()
+  ).map(({ endpoint }) => endpoint);
 
 async function write(from: Person, to: Person, text: string): Promise<void> {
   const { _id } = await from.client.call(createConversation, { body: { source: 'performer', sourceId: to.id } });
@@ -56,9 +73,20 @@ describe('a push message', () => {
     const [push, ...others] = await arrived();
     expect(others).toEqual([]);
     expect(push).toMatchObject({
-      endpoint: subscription.endpoint, data: { title: 'Ovation', body: expect.stringMatching(/^Fan \d+ sent you a tip of \$10\.00$/), path: '/creator/earnings' },
-      headers: { ttl: '259200', urgency: 'normal', topic: expect.stringMatching(/^[\da-f]{32}$/), 'content-encoding': 'aes128gcm' },
-      claims: { aud: 'https://push.example.com', sub: 'mailto:no-reply@localhost' }, publicKey: (await performer.client.call(getPushKey)).publicKey,
+      endpoint: subscription.endpoint,
+      data: {
+        title: 'Ovation',
+        body: expect.stringMatching(/^Fan \d+ sent you a tip of \$10\.00$/),
+        path: '/creator/earnings',
+      },
+      headers: {
+        ttl: '259200',
+        urgency: 'normal',
+        topic: expect.stringMatching(/^[\da-f]{32}$/),
+        'content-encoding': 'aes128gcm',
+      },
+      claims: { aud: 'https://push.example.com', sub: 'mailto:no-reply@localhost' },
+      publicKey: (await performer.client.call(getPushKey)).publicKey,
     });
     expect((push?.claims.exp ?? 0) * 1_000).toBeLessThan(Date.now() + 24 * 3_600_000);
     expect(JSON.stringify(push?.data)).not.toContain('secret');
@@ -86,7 +114,9 @@ describe('a push message', () => {
     hers.socket.close();
     await expect.poll(() => server.app.realtime.isOnline(performer.id)).toBe(false);
     await write(fan, performer, 'Another secret');
-    expect(await arrived()).toMatchObject([{ data: { body: expect.stringMatching(/^Fan \d+ sent you 2 messages$/) }, headers: { urgency: 'high' } }]);
+    expect(await arrived()).toMatchObject([
+      { data: { body: expect.stringMatching(/^Fan \d+ sent you 2 messages$/) }, headers: { urgency: 'high' } },
+    ]);
   });
 
   test('is not sent of what was read or shut out before', async () => {
@@ -116,7 +146,9 @@ describe('a push service that', () => {
     expect(await arrived()).toEqual([]);
     expect(await waiting()).toEqual([{ attempts: 1 }]);
     service.answer(201);
-    await server.app.pool.query('select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at := now())');
+    await server.app.pool.query(
+      'select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at := now())',
+    );
     expect(await arrived()).toHaveLength(1);
     expect(await waiting()).toEqual([]);
   });
@@ -127,7 +159,9 @@ describe('a push service that', () => {
     await world.tip(fan, performer, 10);
     await arrived();
     server.clock.advance(6 * 60_000);
-    await server.app.pool.query('select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at := now())');
+    await server.app.pool.query(
+      'select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at := now())',
+    );
     await arrived();
     expect(await waiting()).toEqual([]);
     server.clock.set(new Date());
@@ -138,9 +172,13 @@ describe('a push service that', () => {
     service.answer(500);
     await world.tip(fan, performer, 10);
     await arrived();
-    const { rows } = await server.app.pool.query<{ priority: number }>(`select priority from graphile_worker.jobs where task_identifier = 'send-push'`);
+    const { rows } = await server.app.pool.query<{ priority: number }>(
+      `select priority from graphile_worker.jobs where task_identifier = 'send-push'`,
+    );
     expect(rows).toEqual([{ priority: 5 }]);
-    await server.app.pool.query(`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where task_identifier = 'send-push'))`);
+    await server.app.pool.query(
+      `select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where task_identifier = 'send-push'))`,
+    );
   });
 
   test('refuses what is sent is not asked again', async () => {
@@ -156,7 +194,9 @@ describe('a browser', () => {
   test('is told no more after the logout of its session, or once it is turned off', async () => {
     const { id } = await turnOn(performer);
     await performer.client.call(deletePushSubscription, { params: { id } });
-    await expect(performer.client.call(deletePushSubscription, { params: { id } })).rejects.toMatchObject({ statusCode: 404 });
+    await expect(performer.client.call(deletePushSubscription, { params: { id } })).rejects.toMatchObject({
+      statusCode: 404,
+    });
     await turnOn(performer);
     await performer.client.call(logout);
     await world.tip(fan, performer, 10);
@@ -166,7 +206,9 @@ describe('a browser', () => {
   test('belongs to who used it last; sent again it is the same; nobody turns off another’s', async () => {
     const { id, subscription } = await turnOn(performer);
     expect((await turnOn(performer, subscription)).id).toBe(id);
-    await expect(fan.client.call(deletePushSubscription, { params: { id } })).rejects.toMatchObject({ statusCode: 404 });
+    await expect(fan.client.call(deletePushSubscription, { params: { id } })).rejects.toMatchObject({
+      statusCode: 404,
+    });
     await turnOn(fan, subscription);
     expect([await subscriptionsOf(performer), await subscriptionsOf(fan)]).toEqual([[], [subscription.endpoint]]);
     const others = { endpoint: subscription.endpoint, keys: service.subscribe().keys };
@@ -181,16 +223,39 @@ describe('a browser', () => {
   });
 
   test.each([
-    'http://push.example.com/x', 'https://127.0.0.1/x', 'https://localhost/x', 'https://[::1]/x', 'https://10.1.2.3/x', 'https://169.254.169.254/latest/meta-data', 'https://2130706433/x', 'https://0x7f.1/x', 'https://[::ffff:127.0.0.1]/x',
-    'https://[fd00::1]/x', 'https://push.example.com:22/x', 'https://user:secret@push.example.com/x', 'https://printer.local/x', 'https://metadata.google.internal/x', 'https://localhost./x', 'https://intranet/x',
+    'http://push.example.com/x',
+    'https://127.0.0.1/x',
+    'https://localhost/x',
+    'https://[::1]/x',
+    'https://10.1.2.3/x',
+    'https://169.254.169.254/latest/meta-data',
+    'https://2130706433/x',
+    'https://0x7f.1/x',
+    'https://[::ffff:127.0.0.1]/x',
+    'https://[fd00::1]/x',
+    'https://push.example.com:22/x',
+    'https://user:secret@push.example.com/x',
+    'https://printer.local/x',
+    'https://metadata.google.internal/x',
+    'https://localhost./x',
+    'https://intranet/x',
   ])('does not bring the address %s', async (endpoint) => {
-    await expect(turnOn(fan, { ...service.subscribe(), endpoint })).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'endpoint' }] });
+    await expect(turnOn(fan, { ...service.subscribe(), endpoint })).rejects.toMatchObject({
+      statusCode: 422,
+      details: [{ path: 'endpoint' }],
+    });
   });
 
   test('brings a point of the curve as its key', async () => {
     const { endpoint, keys } = service.subscribe();
-    for (const p256dh of [Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString('base64url'), Buffer.alloc(65).toString('base64url')]) {
-      await expect(turnOn(fan, { endpoint, keys: { ...keys, p256dh } })).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'keys.p256dh' }] });
+    for (const p256dh of [
+      Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString('base64url'),
+      Buffer.alloc(65).toString('base64url'),
+    ]) {
+      await expect(turnOn(fan, { endpoint, keys: { ...keys, p256dh } })).rejects.toMatchObject({
+        statusCode: 422,
+        details: [{ path: 'keys.p256dh' }],
+      });
     }
   });
 });

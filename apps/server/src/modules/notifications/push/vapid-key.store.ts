@@ -19,5 +19,8 @@ export async function lockVapidKeys(db: Kysely<DB>): Promise<void> {
 export async function replaceVapidKey(db: Kysely<DB>, key: VapidKeyRow, now: Date): Promise<void> {
   await db.deleteFrom('vapid_keys').execute();
   await db.deleteFrom('push_subscriptions').execute();
-  await db.insertInto('vapid_keys').values({ ...key, created_at: now }).execute();
+  await db
+    .insertInto('vapid_keys')
+    .values({ ...key, created_at: now })
+    .execute();
 }

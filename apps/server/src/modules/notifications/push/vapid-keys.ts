@@ -23,7 +23,9 @@ export function createPushKeys(appOf: () => App): PushKeys {
     read() {
       const keys = known ?? load(appOf());
       known = keys;
-      keys.catch(() => { known = undefined; });
+      keys.catch(() => {
+        known = undefined;
+      });
       return keys;
     },
   };
@@ -39,7 +41,9 @@ async function find(app: App, db: Kysely<DB> = app.database): Promise<VapidKeys 
   try {
     return row && { publicKey: row.public_key, privateKey: decrypt(row.sealed_private_key, sealOf(app)) };
   } catch {
-    app.logger.warn('The keys of push messages were sealed with another secret: new ones are made, and browsers have to be turned on again.');
+    app.logger.warn(
+      'The keys of push messages were sealed with another secret: new ones are made, and browsers have to be turned on again.',
+    );
     return undefined;
   }
 }
@@ -52,13 +56,21 @@ async function make(db: Kysely<DB>, app: App): Promise<VapidKeys> {
   const others = await find(app, db);
   if (others) return others;
   const keys = makeKeys();
-  await replaceVapidKey(db, { public_key: keys.publicKey, sealed_private_key: encrypt(keys.privateKey, sealOf(app)) }, app.clock.now());
+  await replaceVapidKey(
+    db,
+    { public_key: keys.publicKey, sealed_private_key: encrypt(keys.privateKey, sealOf(app)) },
+    app.clock.now(),
+  );
   return keys;
 }
 
 /** P-256; the public one as an uncompressed point. */
 function makeKeys(): VapidKeys {
-  const { x = '', y = '', d = '' } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
+  const {
+    x = '',
+    y = '',
+    d = '',
+  } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
   const point = Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]);
   return { publicKey: point.toString('base64url'), privateKey: d };
 }

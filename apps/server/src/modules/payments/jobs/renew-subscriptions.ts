@@ -1,6 +1,11 @@
 import type { App } from '../../../app.ts';
 import { UnknownPaymentMethodError } from '../../../gateways/payments/payments.ts';
-import { endSubscription, findDueSubscriptions, lockEndedSubscriptions, type DueSubscription } from '../../subscriptions/index.ts';
+import {
+  endSubscription,
+  findDueSubscriptions,
+  lockEndedSubscriptions,
+  type DueSubscription,
+} from '../../subscriptions/index.ts';
 import type { PaymentRow } from '../payment.store.ts';
 import { renewDue } from '../renew-due.ts';
 import { requestPayment } from '../request-payment.ts';
@@ -40,7 +45,10 @@ async function renewOne(app: App, subscriptionId: string, commission: bigint): P
     const payment = await app.transaction((work) => renewDue(work, app, subscriptionId, commission));
     if (payment) await charge(app, payment);
   } catch (error) {
-    app.logger.error({ part: 'payments', subscriptionId, err: error }, 'a subscription could not be renewed; the next run tries again');
+    app.logger.error(
+      { part: 'payments', subscriptionId, err: error },
+      'a subscription could not be renewed; the next run tries again',
+    );
   }
 }
 
@@ -49,7 +57,11 @@ async function charge(app: App, payment: PaymentRow): Promise<void> {
     await requestPayment(app, payment);
   } catch (error) {
     if (!(error instanceof UnknownPaymentMethodError)) throw error;
-    await settlePayment(app, payment.id, { status: 'failed', amountMinor: payment.amount, failureMessage: 'Your card is not known any more.' });
+    await settlePayment(app, payment.id, {
+      status: 'failed',
+      amountMinor: payment.amount,
+      failureMessage: 'Your card is not known any more.',
+    });
   }
 }
 

@@ -24,19 +24,26 @@ export async function settleOpenPayments(app: App): Promise<void> {
 async function settle(app: App, payment: PaymentRow): Promise<void> {
   try {
     const asked = await ask(app, payment);
-    const isOverdue = asked.status === 'requires_action' && app.clock.now().getTime() - asked.created_at.getTime() > confirmWithinMs;
+    const isOverdue =
+      asked.status === 'requires_action' && app.clock.now().getTime() - asked.created_at.getTime() > confirmWithinMs;
     if (isOverdue) await fail(app, asked, 'This payment was not confirmed in time. Nothing was charged.');
   } catch (error) {
-    app.logger.error({ part: 'payments', paymentId: payment.id, err: error }, 'a payment could not be settled; it is tried again');
+    app.logger.error(
+      { part: 'payments', paymentId: payment.id, err: error },
+      'a payment could not be settled; it is tried again',
+    );
   }
 }
 
 /** Without the provider's id we do not know whether it ever heard of the payment: the same request under the same key finds out. */
 async function ask(app: App, payment: PaymentRow): Promise<PaymentRow> {
-  if (isTooLate(app, payment)) return fail(app, payment, 'This was a test payment, and the site takes real ones now. Nothing was charged.');
+  if (isTooLate(app, payment))
+    return fail(app, payment, 'This was a test payment, and the site takes real ones now. Nothing was charged.');
   if (payment.provider_payment_id === null) return repeat(app, payment);
   const outcome = await providerOf(app, payment).retrievePayment(payment.provider_payment_id);
-  return outcome ? settlePayment(app, payment.id, outcome) : fail(app, payment, 'The payment provider does not know this payment.');
+  return outcome
+    ? settlePayment(app, payment.id, outcome)
+    : fail(app, payment, 'The payment provider does not know this payment.');
 }
 
 /** The sandbox was asked, and does not run any more. */
@@ -48,7 +55,8 @@ async function repeat(app: App, payment: PaymentRow): Promise<PaymentRow> {
   try {
     return await requestPayment(app, payment);
   } catch (error) {
-    if (error instanceof UnknownPaymentMethodError) return fail(app, payment, 'This payment method does not exist any more.');
+    if (error instanceof UnknownPaymentMethodError)
+      return fail(app, payment, 'This payment method does not exist any more.');
     throw error;
   }
 }

@@ -8,6 +8,8 @@ const patienceMs = 60_000;
 export async function finishPayouts(app: App): Promise<void> {
   const waiting = await listPaying(app.database, new Date(app.clock.now().getTime() - patienceMs));
   for (const row of waiting) {
-    await transferPayout(app, row).catch((error: unknown) => app.logger.error({ part: 'payouts', requestId: row.id, err: error }, 'a payout could not be finished'));
+    await transferPayout(app, row).catch((error: unknown) =>
+      app.logger.error({ part: 'payouts', requestId: row.id, err: error }, 'a payout could not be finished'),
+    );
   }
 }

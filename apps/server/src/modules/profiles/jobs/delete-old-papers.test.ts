@@ -28,7 +28,8 @@ async function after(days: number, { id }: Person): Promise<{ papers: string[]; 
 
 const both = { papers: ['documentVerification', 'idVerification'], deletedAt: null };
 const none = { papers: [], deletedAt: expect.any(String) };
-const decide = ({ id }: Person, status: 'active' | 'rejected' | 'suspended') => server.admin.call(changePerformerStatus, { params: { id }, body: { status, reason: 'Seen by staff.' } });
+const decide = ({ id }: Person, status: 'active' | 'rejected' | 'suspended') =>
+  server.admin.call(changePerformerStatus, { params: { id }, body: { status, reason: 'Seen by staff.' } });
 
 async function storedOriginals(): Promise<string[]> {
   const keys: string[] = [];
@@ -36,16 +37,21 @@ async function storedOriginals(): Promise<string[]> {
   return keys;
 }
 
-test.each(['active', 'rejected'] as const)('90 days after the decision (%s) papers are gone, rows and bytes, and staff reads when', async (status) => {
-  const performer = await world.performer({ approved: false });
-  await decide(performer, status);
-  expect(await after(89, performer)).toEqual(both);
-  const { deletedAt } = await after(91, performer);
-  expect(Math.round((Date.parse(deletedAt ?? '') - server.clock.now().getTime()) / dayMs)).toBe(91);
-  expect(await after(91, performer)).toEqual(none);
-  expect(await storedOriginals()).toEqual([]);
-  expect(await server.app.database.selectFrom('files').select('id').where('owner_id', '=', performer.id).execute()).toEqual([]);
-});
+test.each(['active', 'rejected'] as const)(
+  '90 days after the decision (%s) papers are gone, rows and bytes, and staff reads when',
+  async (status) => {
+    const performer = await world.performer({ approved: false });
+    await decide(performer, status);
+    expect(await after(89, performer)).toEqual(both);
+    const { deletedAt } = await after(91, performer);
+    expect(Math.round((Date.parse(deletedAt ?? '') - server.clock.now().getTime()) / dayMs)).toBe(91);
+    expect(await after(91, performer)).toEqual(none);
+    expect(await storedOriginals()).toEqual([]);
+    expect(
+      await server.app.database.selectFrom('files').select('id').where('owner_id', '=', performer.id).execute(),
+    ).toEqual([]);
+  },
+);
 
 test('who still waits, and who is suspended, keeps them', async () => {
   const [waiting, suspended] = [await world.performer({ approved: false }), await world.performer()];
@@ -85,7 +91,13 @@ test('a site that had performers before the update keeps their papers until staf
   /** What is kept as the setting afterwards; nothing, where the default holds. */
   const update = async () => {
     await sql.raw(statement).execute(server.app.database);
-    return (await server.app.database.selectFrom('settings').select('value').where('key', '=', 'papersRetentionDays').executeTakeFirst())?.value;
+    return (
+      await server.app.database
+        .selectFrom('settings')
+        .select('value')
+        .where('key', '=', 'papersRetentionDays')
+        .executeTakeFirst()
+    )?.value;
   };
   expect(defaultSettings.papersRetentionDays).toBe(90);
   expect(await update()).toBeUndefined();

@@ -12,7 +12,8 @@ export async function deleteOldPapers(app: App): Promise<void> {
   const { papersRetentionDays: days } = await app.settings.read();
   if (days === 0) return;
   const before = new Date(app.clock.now().getTime() - days * dayMs);
-  for (let deleted = batchSize; deleted === batchSize; ) deleted = await app.transaction((work) => deleteBatch(work, app, before));
+  for (let deleted = batchSize; deleted === batchSize;)
+    deleted = await app.transaction((work) => deleteBatch(work, app, before));
 }
 
 /** Answers how many. */
@@ -20,7 +21,10 @@ async function deleteBatch(work: Work, app: App, before: Date): Promise<number> 
   const papers = await lockOldPapers(work.db, before, batchSize);
   if (papers.length === 0) return 0;
   const performerIds = [...new Set(papers.map(({ owner_id }) => owner_id))];
-  await deleteFiles(work, papers.map(({ id }) => id));
+  await deleteFiles(
+    work,
+    papers.map(({ id }) => id),
+  );
   await markPapersDeleted(work.db, performerIds, app.clock.now());
   for (const subjectId of performerIds) await recordEvent(work, { app }, { kind: 'papers-deleted', subjectId });
   return papers.length;

@@ -29,7 +29,14 @@ async function refundNext(work: Work, app: App, removal: Removal): Promise<boole
   if (!charge) return false;
   // Somebody may have refunded it in this moment.
   if (charge.taken_gross === charge.gross) return true;
-  await giveBack(work, app, charge, { amount: cashLeft(charge), isWhole: true, reason, source: 'removal', administratorId: removal.administratorId });
-  if (removal.isOneOfMany !== true && (await findNextSale(work.db, removal)) === undefined) await tellPerformerOfRemoval(work, app, await sumRemoval(work.db, removal));
+  await giveBack(work, app, charge, {
+    amount: cashLeft(charge),
+    isWhole: true,
+    reason,
+    source: 'removal',
+    administratorId: removal.administratorId,
+  });
+  if (removal.isOneOfMany !== true && (await findNextSale(work.db, removal)) === undefined)
+    await tellPerformerOfRemoval(work, app, await sumRemoval(work.db, removal));
   return true;
 }

@@ -9,7 +9,9 @@ const batch = 50;
 export async function settleRefunds(app: App): Promise<void> {
   for (;;) {
     const now = app.clock.now();
-    const refunds = await app.transaction((work) => takeForgottenRefunds(work.db, { before: new Date(now.getTime() - quietMs), limit: batch }, now));
+    const refunds = await app.transaction((work) =>
+      takeForgottenRefunds(work.db, { before: new Date(now.getTime() - quietMs), limit: batch }, now),
+    );
     for (const refund of refunds) await requestRefund(app, refund);
     if (refunds.length < batch) return;
   }

@@ -22,8 +22,15 @@ export async function announcePrices(app: App, { performerId, after }: PricesToA
     const now = app.clock.now();
     const asked = await loadAskedPrices(work.db, performerId);
     const rows = await lockGoingOn(work.db, { performerId, after, limit: toldAtOnce }, now);
-    const told = rows.map((row) => ({ ...row, ...announce(row, asked[typeToCome(row)], { chargeAt: chargeMoment(row, now), now }) }));
-    const changed = told.filter((row, i) => row.next_price !== rows[i]?.next_price || row.next_price_from?.getTime() !== rows[i]?.next_price_from?.getTime());
+    const told = rows.map((row) => ({
+      ...row,
+      ...announce(row, asked[typeToCome(row)], { chargeAt: chargeMoment(row, now), now }),
+    }));
+    const changed = told.filter(
+      (row, i) =>
+        row.next_price !== rows[i]?.next_price ||
+        row.next_price_from?.getTime() !== rows[i]?.next_price_from?.getTime(),
+    );
     await updatePrices(work.db, changed, now);
     for (const row of changed) await tell(work, app, row);
     if (rows.length === toldAtOnce) await work.enqueue('announce-prices', { performerId, after: rows.at(-1)?.id });

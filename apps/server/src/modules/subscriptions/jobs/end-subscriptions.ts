@@ -20,9 +20,12 @@ export async function endSubscriptions(app: App, { performerId, after }: Subscri
   for (const id of ids) await endOne(app, id).catch((error: unknown) => failures.push(error));
   if (ids.length === endedAtOnce) {
     const next = { performerId, after: ids.at(-1) };
-    await app.transaction((work) => work.enqueue('end-subscriptions', next, { key: `end subscriptions ${performerId} ${next.after}` }));
+    await app.transaction((work) =>
+      work.enqueue('end-subscriptions', next, { key: `end subscriptions ${performerId} ${next.after}` }),
+    );
   }
-  if (failures.length > 0) throw new Error(`${failures.length} subscriptions could not be ended.`, { cause: failures[0] });
+  if (failures.length > 0)
+    throw new Error(`${failures.length} subscriptions could not be ended.`, { cause: failures[0] });
 }
 
 /** One whose performer is back on stage by now goes on. */
@@ -30,7 +33,10 @@ async function endOne(app: App, subscriptionId: string): Promise<void> {
   await app.transaction(async (work) => {
     const row = await lockSubscription(work.db, subscriptionId, app.clock.now());
     if (!row || !isRunning(row.status)) return;
-    const { isPerformerActive } = await loadStanding(work.db, { accountId: row.account_id, performerId: row.performer_id });
+    const { isPerformerActive } = await loadStanding(work.db, {
+      accountId: row.account_id,
+      performerId: row.performer_id,
+    });
     if (!isPerformerActive) await endWithRefund(work, app, row, 'This performer’s page has been closed.');
   });
 }

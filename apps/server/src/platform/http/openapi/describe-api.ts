@@ -11,24 +11,43 @@ import { collectSchemas, type SchemaCollection } from './schema-collection.ts';
 import { shareParts } from './shared-parts.ts';
 
 const info = {
-  title: 'Ovation', version: '1',
-  description: 'Publish, follow, subscribe, tip and buy. Amounts are decimal numbers in the site’s currency; times are ISO 8601 in UTC. Where the site is closed to the visitor’s country, every call answers 451, `site-country-blocked`.',
+  title: 'Ovation',
+  version: '1',
+  description:
+    'Publish, follow, subscribe, tip and buy. Amounts are decimal numbers in the site’s currency; times are ISO 8601 in UTC. Where the site is closed to the visitor’s country, every call answers 451, `site-country-blocked`.',
   license: { name: 'GNU Affero General Public License v3.0 only', identifier: 'AGPL-3.0-only' },
 };
 
 /** The whole contract as OpenAPI 3.1. */
-export function describeApi(operations: readonly Operation[], protocolRoutes: readonly ProtocolRoute[], serverUrl: string): JsonSchema {
-  const shared = { schemas: collectSchemas(), parameters: shareParts('parameters'), responses: shareParts('responses') };
+export function describeApi(
+  operations: readonly Operation[],
+  protocolRoutes: readonly ProtocolRoute[],
+  serverUrl: string,
+): JsonSchema {
+  const shared = {
+    schemas: collectSchemas(),
+    parameters: shareParts('parameters'),
+    responses: shareParts('responses'),
+  };
   // Replies first: what is sent in another form than it is answered takes the longer name.
   const replies = operations.map((operation) => describeReply(operation, shared));
   const paths: Record<string, JsonSchema> = {};
-  const add = (path: string, method: string, described: JsonSchema): void => void (paths[path] = { ...paths[path], [method.toLowerCase()]: described });
+  const add = (path: string, method: string, described: JsonSchema): void =>
+    void (paths[path] = { ...paths[path], [method.toLowerCase()]: described });
   for (const route of protocolRoutes) add(route.path, route.method, describeRoute(route, shared));
-  for (const [index, operation] of operations.entries()) add(operation.path, operation.method, describe(operation, replies[index] ?? {}, shared));
+  for (const [index, operation] of operations.entries())
+    add(operation.path, operation.method, describe(operation, replies[index] ?? {}, shared));
   return {
-    openapi: '3.1.0', info, servers: [{ url: serverUrl }], tags: [...new Set(operations.map(({ area }) => area))].map((name) => ({ name })), security: [{ token: [] }], paths,
+    openapi: '3.1.0',
+    info,
+    servers: [{ url: serverUrl }],
+    tags: [...new Set(operations.map(({ area }) => area))].map((name) => ({ name })),
+    security: [{ token: [] }],
+    paths,
     components: {
-      schemas: { ...errorSchemas, ...shared.schemas.schemas }, parameters: shared.parameters.parts, responses: shared.responses.parts,
+      schemas: { ...errorSchemas, ...shared.schemas.schemas },
+      parameters: shared.parameters.parts,
+      responses: shared.responses.parts,
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
     },
   };
@@ -42,7 +61,10 @@ interface Shared {
 
 function describe(operation: Operation, reply: JsonSchema, { schemas, parameters, responses }: Shared): JsonSchema {
   return {
-    operationId: operation.name, tags: [operation.area], summary: operation.summary, ...whoMayCall(operation),
+    operationId: operation.name,
+    tags: [operation.area],
+    summary: operation.summary,
+    ...whoMayCall(operation),
     ...describeParameters(operation, { schemas, parameters }),
     ...describeBody(operation, schemas),
     responses: { ...reply, ...describeErrors(expectedErrors(operation), responses) },
@@ -58,7 +80,10 @@ function whoMayCall({ access }: Operation): { security?: JsonSchema[] } {
 function describeReply(operation: Operation, { schemas, responses }: Shared): JsonSchema {
   const reply = schemas.output(operation.reply);
   const schema = schemas.name(reply, ...listNames(reply), `${nameOf(operation.name)}Reply`);
-  const response = { description: 'Done.', content: { [operation.csv === undefined ? 'application/json' : 'text/csv']: { schema } } };
+  const response = {
+    description: 'Done.',
+    content: { [operation.csv === undefined ? 'application/json' : 'text/csv']: { schema } },
+  };
   return { [operation.status ?? 200]: schema['$ref'] === plainReply ? responses.share('Done', response) : response };
 }
 

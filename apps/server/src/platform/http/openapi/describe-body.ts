@@ -8,7 +8,9 @@ export function describeBody(operation: Operation, schemas: SchemaCollection): {
   if (!operation.body && !operation.files) return {};
   const fields = operation.body ? schemas.input(operation.body) : { type: 'object' };
   const named = (schema: JsonSchema): JsonSchema => schemas.name(schema, `${nameOf(operation.name)}Body`);
-  const content = operation.files ? { 'multipart/form-data': { schema: named(withFiles(fields, operation)) } } : { 'application/json': { schema: named(fields) } };
+  const content = operation.files
+    ? { 'multipart/form-data': { schema: named(withFiles(fields, operation)) } }
+    : { 'application/json': { schema: named(fields) } };
   return { requestBody: { required: needsBody(operation), content } };
 }
 
@@ -17,7 +19,17 @@ function needsBody({ body, files }: Operation): boolean {
 }
 
 function withFiles(fields: JsonSchema, { files = {} }: Operation): JsonSchema {
-  const described = Object.entries(files).map(([name, { maxSizeBytes }]) => [name, { type: 'string', format: 'binary', description: `At most ${Math.floor(maxSizeBytes / 1_048_576)} MB.` }]);
-  const required = [...((fields['required'] as string[] | undefined) ?? []), ...Object.keys(files).filter((name) => files[name]?.required)];
-  return { ...fields, properties: { ...(fields['properties'] as JsonSchema | undefined), ...Object.fromEntries(described) }, ...(required.length > 0 ? { required } : {}) };
+  const described = Object.entries(files).map(([name, { maxSizeBytes }]) => [
+    name,
+    { type: 'string', format: 'binary', description: `At most ${Math.floor(maxSizeBytes / 1_048_576)} MB.` },
+  ]);
+  const required = [
+    ...((fields['required'] as string[] | undefined) ?? []),
+    ...Object.keys(files).filter((name) => files[name]?.required),
+  ];
+  return {
+    ...fields,
+    properties: { ...(fields['properties'] as JsonSchema | undefined), ...Object.fromEntries(described) },
+    ...(required.length > 0 ? { required } : {}),
+  };
 }

@@ -5,12 +5,14 @@ import { nameOf } from './names.ts';
 import type { SharedParts } from './shared-parts.ts';
 
 const fieldProblem: JsonSchema = {
-  type: 'object', required: ['path', 'message'],
+  type: 'object',
+  required: ['path', 'message'],
   properties: { path: { type: 'string', description: 'Dotted address of the field.' }, message: { type: 'string' } },
 };
 
 const error: JsonSchema = {
-  type: 'object', required: ['statusCode', 'code', 'message', 'requestId'],
+  type: 'object',
+  required: ['statusCode', 'code', 'message', 'requestId'],
   properties: {
     statusCode: { type: 'integer' },
     code: { $ref: '#/components/schemas/ErrorCode' },
@@ -18,19 +20,26 @@ const error: JsonSchema = {
     details: { type: 'array', items: { $ref: '#/components/schemas/FieldProblem' } },
     requestId: { type: 'string' },
     missing: { type: 'number', description: 'Of balance-too-low: how much the wallet lacks.' },
-    remedy: { type: 'string', enum: ['follow', 'subscribe', 'tip', 'unblock'], description: 'Of may-not-write: what would let one write.' },
+    remedy: {
+      type: 'string',
+      enum: ['follow', 'subscribe', 'tip', 'unblock'],
+      description: 'Of may-not-write: what would let one write.',
+    },
   },
 };
 
 export const errorSchemas: Record<string, JsonSchema> = {
-  Error: error, ErrorCode: { type: 'string', enum: errorCatalogue.map(({ code }) => code) }, FieldProblem: fieldProblem,
+  Error: error,
+  ErrorCode: { type: 'string', enum: errorCatalogue.map(({ code }) => code) },
+  FieldProblem: fieldProblem,
 };
 
 /** One answer for each status, which lists the codes that it may carry; it is called after the first of them. */
 export function describeErrors(codes: ReadonlySet<ErrorCode>, responses: SharedParts): Record<string, JsonSchema> {
   const expected = errorCatalogue.filter(({ code }) => codes.has(code as ErrorCode));
   const byStatus = Map.groupBy(expected, ({ status }) => status);
-  const shared = (status: number, errors: CatalogueEntry[]): JsonSchema => responses.share(nameOf(errors[0]?.code ?? ''), describe(status, errors));
+  const shared = (status: number, errors: CatalogueEntry[]): JsonSchema =>
+    responses.share(nameOf(errors[0]?.code ?? ''), describe(status, errors));
   return Object.fromEntries([...byStatus].map(([status, errors]) => [status, shared(status, errors)]));
 }
 

@@ -9,8 +9,14 @@ import type { SharedParts } from './shared-parts.ts';
 /** What is sent in the address and in headers. */
 export function describeParameters(operation: Operation, shared: Shared): { parameters?: JsonSchema[] } {
   const { idempotent, params, query } = operation;
-  const found = [...parametersIn('path', params, shared.schemas), ...parametersIn('query', query, shared.schemas), ...(idempotent ? [idempotencyKey] : [])];
-  return found.length === 0 ? {} : { parameters: found.map((parameter) => shared.parameters.share(nameOf(parameter.name), parameter)) };
+  const found = [
+    ...parametersIn('path', params, shared.schemas),
+    ...parametersIn('query', query, shared.schemas),
+    ...(idempotent ? [idempotencyKey] : []),
+  ];
+  return found.length === 0
+    ? {}
+    : { parameters: found.map((parameter) => shared.parameters.share(nameOf(parameter.name), parameter)) };
 }
 
 interface Shared {
@@ -26,15 +32,23 @@ const explanations: Readonly<Record<string, string>> = {
 
 function parametersIn(place: 'path' | 'query', schema: z.ZodType | undefined, schemas: SchemaCollection): Parameter[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemas.input(schema) as { properties?: Record<string, JsonSchema>; required?: string[] };
+  const { properties = {}, required = [] } = schemas.input(schema) as {
+    properties?: Record<string, JsonSchema>;
+    required?: string[];
+  };
   return Object.entries(properties).map(([name, property]) => ({
-    name, in: place, ...(place === 'path' || required.includes(name) ? { required: true } : {}), schema: property,
+    name,
+    in: place,
+    ...(place === 'path' || required.includes(name) ? { required: true } : {}),
+    schema: property,
     ...(explanations[name] ? { description: explanations[name] } : {}),
   }));
 }
 
 const idempotencyKey: Parameter = {
-  name: 'Idempotency-Key', in: 'header', description: 'The same key answers the same result and moves money once.',
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'The same key answers the same result and moves money once.',
   // As `serve.ts` checks it.
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
 };

@@ -11,10 +11,19 @@ export interface SharedOfRoutes {
 
 /** A route of a protocol that others have written down: what is sent stands in headers. */
 export function describeRoute(route: ProtocolRoute, { parameters, responses }: SharedOfRoutes): JsonSchema {
-  const ids = [...route.path.matchAll(/\{(\w+)\}/g)].map(() => parameters.share('UploadId', { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }));
+  const ids = [...route.path.matchAll(/\{(\w+)\}/g)].map(() =>
+    parameters.share('UploadId', {
+      name: 'id',
+      in: 'path',
+      required: true,
+      schema: { type: 'string', format: 'uuid' },
+    }),
+  );
   const [status, description] = [route.answer.slice(0, 3), route.answer];
   return {
-    operationId: `tus${route.method}${ids.length > 0 ? 'One' : ''}`, tags: [route.area], summary: route.summary,
+    operationId: `tus${route.method}${ids.length > 0 ? 'One' : ''}`,
+    tags: [route.area],
+    summary: route.summary,
     ...(route.method === 'OPTIONS' ? { security: [{}] } : {}),
     parameters: [...ids, ...headersOf(route, parameters)],
     ...bodyOf(route),
@@ -25,12 +34,22 @@ export function describeRoute(route: ProtocolRoute, { parameters, responses }: S
 /** OpenAPI describes the content type with the body. */
 function headersOf({ headers, method }: ProtocolRoute, parameters: SharedParts): JsonSchema[] {
   const sent = Object.entries(headers).filter(([name]) => name !== 'Content-Type');
-  return sent.map(([name, description]) => parameters.share(`${name}${method === 'PATCH' ? '-of-PATCH' : ''}`, { name, in: 'header', required: true, description, schema: { type: 'string' } }));
+  return sent.map(([name, description]) =>
+    parameters.share(`${name}${method === 'PATCH' ? '-of-PATCH' : ''}`, {
+      name,
+      in: 'header',
+      required: true,
+      description,
+      schema: { type: 'string' },
+    }),
+  );
 }
 
 function bodyOf({ headers }: ProtocolRoute): JsonSchema {
   const contentType = headers['Content-Type'];
-  return contentType === undefined ? {} : { requestBody: { required: true, content: { [contentType]: { schema: { type: 'string', format: 'binary' } } } } };
+  return contentType === undefined
+    ? {}
+    : { requestBody: { required: true, content: { [contentType]: { schema: { type: 'string', format: 'binary' } } } } };
 }
 
 function errorsOf({ errors }: ProtocolRoute): ReadonlySet<ErrorCode> {

@@ -1,4 +1,7 @@
 /** `not-found` and `getFeed` as names of components: `NotFound`, `GetFeed`. */
 export function nameOf(text: string): string {
-  return text.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+  return text
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
 }

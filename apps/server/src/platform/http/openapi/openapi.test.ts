@@ -7,8 +7,17 @@ import type { JsonSchema } from '../json-schema.ts';
 import { describeApi } from './describe-api.ts';
 
 interface Described {
-  readonly paths: Record<string, Record<string, { readonly requestBody?: { readonly required: boolean }; readonly responses: Record<string, JsonSchema> }>>;
-  readonly components: { readonly schemas: Record<string, JsonSchema>; readonly parameters: Record<string, { readonly schema: JsonSchema }> };
+  readonly paths: Record<
+    string,
+    Record<
+      string,
+      { readonly requestBody?: { readonly required: boolean }; readonly responses: Record<string, JsonSchema> }
+    >
+  >;
+  readonly components: {
+    readonly schemas: Record<string, JsonSchema>;
+    readonly parameters: Record<string, { readonly schema: JsonSchema }>;
+  };
 }
 
 const description = describeApi(operations, tusRoutes, 'https://site.test/api');
@@ -17,14 +26,20 @@ const { paths, components } = description as unknown as Described;
 
 test('the description has no mistake that a linter finds', async () => {
   // The specification wants some paths that another could be meant by, such as `/posts/{id}` and `/{provider}/cards`; groups are named in plain words.
-  const config = await createConfig({ extends: ['recommended'], rules: { 'no-ambiguous-paths': 'off', 'tag-description': 'off' } });
+  const config = await createConfig({
+    extends: ['recommended'],
+    rules: { 'no-ambiguous-paths': 'off', 'tag-description': 'off' },
+  });
   const problems = await lintFromString({ source, config });
-  expect(problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer ?? ''}`)).toEqual([]);
+  expect(
+    problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer ?? ''}`),
+  ).toEqual([]);
 });
 
 test('a generator makes types of it, in which things have the names that people know', async () => {
   const types = astToString(await openapiTS(source));
-  for (const name of ['Account', 'Feed', 'FeedFile', 'FeedList', 'Gallery', 'Message', 'Video', 'Error']) expect(types).toMatch(new RegExp(`^ +${name}: \\{$`, 'm'));
+  for (const name of ['Account', 'Feed', 'FeedFile', 'FeedList', 'Gallery', 'Message', 'Video', 'Error'])
+    expect(types).toMatch(new RegExp(`^ +${name}: \\{$`, 'm'));
   expect(types).toMatch(/getFeed: \{[^]*?"application\/json": components\["schemas"\]\["Feed"\];/);
 }, 60_000);
 
@@ -33,7 +48,9 @@ test('it is small enough to be read by tools at each start', () => {
 });
 
 test('every schema that can be referred to is what its name says, once', () => {
-  expect(components.schemas['Feed']).toMatchObject({ properties: { performer: { $ref: '#/components/schemas/AccountCard' } } });
+  expect(components.schemas['Feed']).toMatchObject({
+    properties: { performer: { $ref: '#/components/schemas/AccountCard' } },
+  });
   expect(components.schemas['Audience']).toMatchObject({ required: ['include', 'exclude'] });
   expect(components.schemas['AudienceInput']).toMatchObject({ required: ['include'] });
 });
@@ -41,16 +58,38 @@ test('every schema that can be referred to is what its name says, once', () => {
 test('what can go wrong is declared where it occurs', () => {
   const statuses = (path: string, method: string): string[] => Object.keys(paths[path]?.[method]?.responses ?? {});
   expect(statuses('/user/feeds', 'get')).toEqual(['200', '422', '429', '503']);
-  expect(statuses('/wallet/charges/tip/{id}', 'post')).toEqual(expect.arrayContaining(['201', '400', '401', '402', '404', '409', '422', '429', '503']));
-  expect(statuses('/performer/feeds/{id}', 'put')).toEqual(['200', '400', '401', '403', '404', '413', '415', '422', '429', '503']);
-  expect(statuses('/uploads/{id}', 'patch')).toEqual(expect.arrayContaining(['204', '401', '404', '409', '412', '415', '429', '503']));
+  expect(statuses('/wallet/charges/tip/{id}', 'post')).toEqual(
+    expect.arrayContaining(['201', '400', '401', '402', '404', '409', '422', '429', '503']),
+  );
+  expect(statuses('/performer/feeds/{id}', 'put')).toEqual([
+    '200',
+    '400',
+    '401',
+    '403',
+    '404',
+    '413',
+    '415',
+    '422',
+    '429',
+    '503',
+  ]);
+  expect(statuses('/uploads/{id}', 'patch')).toEqual(
+    expect.arrayContaining(['204', '401', '404', '409', '412', '415', '429', '503']),
+  );
   expect(statuses('/health', 'get')).toEqual(['200', '429', '503']);
 });
 
 test('bounds, formats and patterns are those that are checked', () => {
   expect(components.parameters['Current']?.schema).toEqual({ type: 'integer', minimum: 1, maximum: 1_000, default: 1 });
-  expect(components.parameters['IdempotencyKey']?.schema).toEqual({ type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' });
-  expect(components.schemas['ForgotPasswordBody']).toMatchObject({ properties: { email: { type: 'string', format: 'email', maxLength: 254 } } });
+  expect(components.parameters['IdempotencyKey']?.schema).toEqual({
+    type: 'string',
+    minLength: 1,
+    maxLength: 255,
+    pattern: '^[!-~]+$',
+  });
+  expect(components.schemas['ForgotPasswordBody']).toMatchObject({
+    properties: { email: { type: 'string', format: 'email', maxLength: 254 } },
+  });
 });
 
 test('a body that may be left out is not required', () => {

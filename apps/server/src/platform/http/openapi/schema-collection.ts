@@ -24,7 +24,8 @@ export function collectSchemas(): SchemaCollection {
   const collect = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
     const { $schema: _, $defs = {}, ...root } = simplify(convert(schema, io));
     const names = namesFor($defs as Schemas, schemas);
-    for (const [name, definition] of Object.entries($defs as Schemas)) schemas[names.get(name) ?? name] = refer(definition, names);
+    for (const [name, definition] of Object.entries($defs as Schemas))
+      schemas[names.get(name) ?? name] = refer(definition, names);
     return refer(root, names);
   };
   return {
@@ -34,7 +35,10 @@ export function collectSchemas(): SchemaCollection {
     name(schema, ...names) {
       if (schema['$ref'] !== undefined) return schema;
       const text = JSON.stringify(schema);
-      const name = names.find((each) => JSON.stringify(schemas[each]) === text) ?? named.get(text) ?? names.find((each) => schemas[each] === undefined);
+      const name =
+        names.find((each) => JSON.stringify(schemas[each]) === text) ??
+        named.get(text) ??
+        names.find((each) => schemas[each] === undefined);
       if (name === undefined) throw new Error(`Two schemas are called ${names.join(', ')}.`);
       schemas[name] = schema;
       named.set(text, name);
@@ -51,7 +55,9 @@ function convert(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
 const plainFormats = new Set<unknown>(['uuid', 'date', 'date-time', 'email']);
 
 function simplify(schema: JsonSchema): JsonSchema {
-  return JSON.parse(JSON.stringify(schema), (_key, value: unknown) => (typeof value === 'object' && value !== null ? joinNull(withoutNoise(value as JsonSchema)) : value)) as JsonSchema;
+  return JSON.parse(JSON.stringify(schema), (_key, value: unknown) =>
+    typeof value === 'object' && value !== null ? joinNull(withoutNoise(value as JsonSchema)) : value,
+  ) as JsonSchema;
 }
 
 /** Leaves out what a format says already, the bounds of every safe integer, and that nothing may ever be added to a reply. */
@@ -67,15 +73,23 @@ function withoutNoise(schema: JsonSchema): JsonSchema {
 function joinNull(schema: JsonSchema): JsonSchema {
   const { anyOf, ...rest } = schema as { anyOf?: JsonSchema[] };
   const [first, second, ...more] = anyOf ?? [];
-  const isPlain = typeof first?.['type'] === 'string' && first['enum'] === undefined && second?.['type'] === 'null' && more.length === 0;
+  const isPlain =
+    typeof first?.['type'] === 'string' &&
+    first['enum'] === undefined &&
+    second?.['type'] === 'null' &&
+    more.length === 0;
   return isPlain ? { ...rest, ...first, type: [first['type'], 'null'] } : schema;
 }
 
 /** A schema that is sent in another form than it is answered, or refers to one that is, takes a name of its own. */
 function namesFor(definitions: Schemas, known: Schemas): Map<string, string> {
   const names = new Map<string, string>();
-  const differs = ([name, definition]: [string, JsonSchema]): boolean => known[name] !== undefined && !names.has(name) && JSON.stringify(refer(definition, names)) !== JSON.stringify(known[name]);
-  for (let other = Object.entries(definitions).find(differs); other; other = Object.entries(definitions).find(differs)) names.set(other[0], `${other[0]}Input`);
+  const differs = ([name, definition]: [string, JsonSchema]): boolean =>
+    known[name] !== undefined &&
+    !names.has(name) &&
+    JSON.stringify(refer(definition, names)) !== JSON.stringify(known[name]);
+  for (let other = Object.entries(definitions).find(differs); other; other = Object.entries(definitions).find(differs))
+    names.set(other[0], `${other[0]}Input`);
   return names;
 }
 

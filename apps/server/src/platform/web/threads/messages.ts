@@ -14,7 +14,12 @@ export type KnownAnswer = readonly [name: string, answer: CallAnswer];
 
 /** What a thread is told. Pages are numbered by the server. Calls that a page makes at once are answered at once: each way to another thread costs as much as a call. */
 export type ToThread =
-  | { readonly kind: 'page'; readonly page: number; readonly request: PageRequest; readonly known: readonly KnownAnswer[] }
+  | {
+      readonly kind: 'page';
+      readonly page: number;
+      readonly request: PageRequest;
+      readonly known: readonly KnownAnswer[];
+    }
   | { readonly kind: 'answers'; readonly answers: readonly (readonly [call: number, answer: CallAnswer])[] }
   | { readonly kind: 'gone'; readonly page: number };
 
@@ -22,7 +27,11 @@ export type ToThread =
 export type FromThread =
   | { readonly kind: 'ready'; readonly sessionCalls: readonly SessionCall[] }
   | { readonly kind: 'calls'; readonly page: number; readonly calls: readonly PageCall[] }
-  | { readonly kind: 'rendered'; readonly page: number; readonly rendered: Omit<RenderedPage, 'body'> & { readonly body: ArrayBuffer } }
+  | {
+      readonly kind: 'rendered';
+      readonly page: number;
+      readonly rendered: Omit<RenderedPage, 'body'> & { readonly body: ArrayBuffer };
+    }
   | { readonly kind: 'failed'; readonly page: number; readonly reason: string };
 
 /** A way to another thread. */

@@ -49,7 +49,11 @@ interface PageUnderWay {
 /** Starts a thread. What it says of one page reaches only that page: its calls are made as the visitor who asked for it. */
 export function openPageThread({ build, patienceMs, onEnd }: PageThreadOptions): PageThread {
   setFlagsFromString(heapGrowth);
-  const worker = new Worker(new URL('thread.ts', import.meta.url), { workerData: { build }, name: 'pages', resourceLimits });
+  const worker = new Worker(new URL('thread.ts', import.meta.url), {
+    workerData: { build },
+    name: 'pages',
+    resourceLimits,
+  });
   const outbox = createOutbox<ToThread>(worker);
   const pages = new Map<number, PageUnderWay>();
   const ready = Promise.withResolvers<void>();
@@ -66,16 +70,25 @@ export function openPageThread({ build, patienceMs, onEnd }: PageThreadOptions):
 
   async function answer(underWay: PageUnderWay, calls: readonly PageCall[]): Promise<void> {
     underWay.callsUnderWay += calls.length;
-    const answers = await Promise.all(calls.map(async ({ call, name, input }) => [call, await underWay.call(name, input)] as const));
+    const answers = await Promise.all(
+      calls.map(async ({ call, name, input }) => [call, await underWay.call(name, input)] as const),
+    );
     underWay.callsUnderWay -= calls.length;
     outbox.put({ kind: 'answers', answers });
   }
 
   /** Who looks, and the site's settings, go along with the page: it could do nothing before it had asked for them. */
-  async function begin(page: number, request: PageRequest, underWay: PageUnderWay, gone: AbortSignal | undefined): Promise<void> {
+  async function begin(
+    page: number,
+    request: PageRequest,
+    underWay: PageUnderWay,
+    gone: AbortSignal | undefined,
+  ): Promise<void> {
     const asked = sessionCalls.filter(({ needsToken }) => request.hasToken || !needsToken);
     underWay.callsUnderWay += asked.length;
-    const known = await Promise.all(asked.map(async ({ name }): Promise<KnownAnswer> => [name, await underWay.call(name, noInput)]));
+    const known = await Promise.all(
+      asked.map(async ({ name }): Promise<KnownAnswer> => [name, await underWay.call(name, noInput)]),
+    );
     underWay.callsUnderWay -= asked.length;
     if (gone?.aborted) return settle(page)?.resolve(forNobody);
     outbox.put({ kind: 'page', page, request, known });
@@ -89,8 +102,10 @@ export function openPageThread({ build, patienceMs, onEnd }: PageThreadOptions):
 
   function receive(message: FromThread): void {
     if (message.kind === 'ready') return noteReady(message.sessionCalls);
-    if (message.kind === 'rendered') return settle(message.page)?.resolve({ ...message.rendered, body: Buffer.from(message.rendered.body) });
-    if (message.kind === 'failed') return settle(message.page)?.reject(new Error(`A page could not be rendered: ${message.reason}`));
+    if (message.kind === 'rendered')
+      return settle(message.page)?.resolve({ ...message.rendered, body: Buffer.from(message.rendered.body) });
+    if (message.kind === 'failed')
+      return settle(message.page)?.reject(new Error(`A page could not be rendered: ${message.reason}`));
     const underWay = pages.get(message.page);
     if (underWay) void answer(underWay, message.calls);
   }
@@ -126,7 +141,13 @@ export function openPageThread({ build, patienceMs, onEnd }: PageThreadOptions):
     render(request: PageRequest, call, gone) {
       return new Promise((resolve, reject) => {
         const page = (pagesSoFar += 1);
-        const underWay = { call, resolve, reject, callsUnderWay: 0, tooLate: setTimeout(() => giveUp(page), patienceMs) };
+        const underWay = {
+          call,
+          resolve,
+          reject,
+          callsUnderWay: 0,
+          tooLate: setTimeout(() => giveUp(page), patienceMs),
+        };
         pages.set(page, underWay);
         void begin(page, request, underWay, gone);
       });

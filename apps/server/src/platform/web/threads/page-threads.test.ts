@@ -19,8 +19,20 @@ afterEach(() => pages.close());
 
 const answer = (text: string) => Promise.resolve({ status: 200, text });
 
-function ask(path: string, { as = 'Ada', call = () => answer(as), gone, hasToken = false }: { as?: string; call?: CallInProcess; gone?: AbortSignal; hasToken?: boolean } = {}): Promise<RenderedPage> {
-  return pages.render({ method: 'GET', url: `http://site/${path}`, nonce: 'n', publicUrl: 'http://site', hasToken }, call, gone);
+function ask(
+  path: string,
+  {
+    as = 'Ada',
+    call = () => answer(as),
+    gone,
+    hasToken = false,
+  }: { as?: string; call?: CallInProcess; gone?: AbortSignal; hasToken?: boolean } = {},
+): Promise<RenderedPage> {
+  return pages.render(
+    { method: 'GET', url: `http://site/${path}`, nonce: 'n', publicUrl: 'http://site', hasToken },
+    call,
+    gone,
+  );
 }
 
 const textOf = ({ body }: RenderedPage): string => body.toString();
@@ -29,7 +41,10 @@ test('renders in another thread: status, every header and the body come back', a
   open();
   const { status, headers, body } = await ask('whoami');
   expect([status, body.toString()]).toEqual([200, 'Ada Ada Ada']);
-  expect(headers.filter(([name]) => name === 'set-cookie')).toEqual([['set-cookie', 'one=1'], ['set-cookie', 'two=2']]);
+  expect(headers.filter(([name]) => name === 'set-cookie')).toEqual([
+    ['set-cookie', 'one=1'],
+    ['set-cookie', 'two=2'],
+  ]);
   expect(await ask('elsewhere')).toMatchObject({ status: 302, headers: [['location', '/home']] });
 });
 
@@ -37,10 +52,12 @@ test('asks for each page as its own visitor, however many are under way', async 
   open({ most: 2 });
   const visitors = Array.from({ length: 200 }, (_, visitor) => `visitor-${visitor}`);
   // Answers come in another order than they were asked for.
-  const slowly = (name: string, turns: number): CallInProcess => async () => {
-    for (let turn = 0; turn < turns; turn += 1) await nextTurn();
-    return answer(name);
-  };
+  const slowly =
+    (name: string, turns: number): CallInProcess =>
+    async () => {
+      for (let turn = 0; turn < turns; turn += 1) await nextTurn();
+      return answer(name);
+    };
   const rendered = await Promise.all(visitors.map((name, at) => ask('whoami', { call: slowly(name, (at * 7) % 11) })));
   expect(rendered.map(textOf)).toEqual(visitors.map((name) => `${name} ${name} ${name}`));
 });
@@ -49,11 +66,13 @@ test('asks once for what every page asks for, and answers each page as its own v
   open({ most: 2 });
   const visitors = Array.from({ length: 100 }, (_, visitor) => `visitor-${visitor}`);
   const asked: string[] = [];
-  const callAs = (as: string): CallInProcess => async (name) => {
-    asked.push(`${name} of ${as}`);
-    if (name === 'getMe') await nextTurn();
-    return answer(`${name} of ${as}`);
-  };
+  const callAs =
+    (as: string): CallInProcess =>
+    async (name) => {
+      asked.push(`${name} of ${as}`);
+      if (name === 'getMe') await nextTurn();
+      return answer(`${name} of ${as}`);
+    };
   const rendered = await Promise.all(visitors.map((as) => ask('session', { call: callAs(as), hasToken: true })));
   expect(rendered.map(textOf)).toEqual(visitors.map((as) => `getPublicSettings of ${as}, getMe of ${as}`));
   expect(asked).toHaveLength(200);
@@ -74,7 +93,8 @@ test('asks before the page is begun, and of a stranger only for the settings', a
 
 test('adds a thread while pages wait, and no more than it may', async () => {
   open({ most: 2 });
-  const threads = async (): Promise<number> => new Set((await Promise.all(Array.from({ length: 40 }, () => ask('thread')))).map(textOf)).size;
+  const threads = async (): Promise<number> =>
+    new Set((await Promise.all(Array.from({ length: 40 }, () => ask('thread')))).map(textOf)).size;
   while ((await threads()) === 1);
   expect(await threads()).toBe(2);
 });
@@ -82,7 +102,10 @@ test('adds a thread while pages wait, and no more than it may', async () => {
 test('fails the pages of a thread that dies, and renders the next in a new one', async () => {
   open();
   const beside = ask('whoami', { call: () => new Promise(() => {}) });
-  await expect(Promise.allSettled([beside, ask('death')])).resolves.toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);
+  await expect(Promise.allSettled([beside, ask('death')])).resolves.toMatchObject([
+    { status: 'rejected' },
+    { status: 'rejected' },
+  ]);
   expect(textOf(await ask('whoami'))).toBe('Ada Ada Ada');
   expect(logged).toHaveLength(1);
 });
@@ -93,13 +116,16 @@ test('fails a page that hangs, with the thread that it holds, and renders the ne
   expect(textOf(await ask('whoami'))).toBe('Ada Ada Ada');
 });
 
-test.each(['getMe', 'getPublicSettings'])('fails a page whose call is not answered, and goes on with the thread: %s', async (unanswered) => {
-  open({ patienceMs: 2_000 });
-  const before = textOf(await ask('thread'));
-  const call: CallInProcess = (name) => (name === unanswered ? new Promise(() => {}) : answer(''));
-  await expect(ask('whoami', { call })).rejects.toThrow('not rendered within 2000 ms');
-  expect(textOf(await ask('thread'))).toBe(before);
-});
+test.each(['getMe', 'getPublicSettings'])(
+  'fails a page whose call is not answered, and goes on with the thread: %s',
+  async (unanswered) => {
+    open({ patienceMs: 2_000 });
+    const before = textOf(await ask('thread'));
+    const call: CallInProcess = (name) => (name === unanswered ? new Promise(() => {}) : answer(''));
+    await expect(ask('whoami', { call })).rejects.toThrow('not rendered within 2000 ms');
+    expect(textOf(await ask('thread'))).toBe(before);
+  },
+);
 
 test('ends what a page waits for when its visitor leaves', async () => {
   open();

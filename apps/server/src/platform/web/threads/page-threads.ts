@@ -35,7 +35,12 @@ interface WaitingPage {
 }
 
 /** Begins with one thread; another one joins whenever pages wait and all are busy, and the next page replaces one that has ended. */
-export function openPageThreads({ build, logger, most = Math.min(4, availableParallelism()), patienceMs = 20_000 }: PageThreadsOptions): PageThreads {
+export function openPageThreads({
+  build,
+  logger,
+  most = Math.min(4, availableParallelism()),
+  patienceMs = 20_000,
+}: PageThreadsOptions): PageThreads {
   const threads = new Set<PageThread>();
   const takingPages = new Set<PageThread>();
   const waiting: WaitingPage[] = [];
@@ -44,10 +49,13 @@ export function openPageThreads({ build, logger, most = Math.min(4, availablePar
   function open(): PageThread {
     const thread = openPageThread({ build, patienceMs, onEnd: (reason) => forget(thread, reason) });
     threads.add(thread);
-    thread.ready.then(() => {
-      takingPages.add(thread);
-      handOut();
-    }, () => {});
+    thread.ready.then(
+      () => {
+        takingPages.add(thread);
+        handOut();
+      },
+      () => {},
+    );
     return thread;
   }
 
@@ -66,7 +74,8 @@ export function openPageThreads({ build, logger, most = Math.min(4, availablePar
 
   function handOut(): void {
     if (isClosed) return;
-    for (let thread = leastBusy(); thread && waiting.length > 0; thread = leastBusy()) give(thread, waiting.shift() as WaitingPage);
+    for (let thread = leastBusy(); thread && waiting.length > 0; thread = leastBusy())
+      give(thread, waiting.shift() as WaitingPage);
     const isStarting = threads.size > takingPages.size;
     if (waiting.length > 0 && !isStarting && threads.size < most) open();
   }
@@ -85,11 +94,12 @@ export function openPageThreads({ build, logger, most = Math.min(4, availablePar
 
   return {
     ready: open().ready,
-    render: (request, call, gone) => new Promise((resolve, reject) => {
-      if (isClosed) return reject(closing());
-      waiting.push({ request, call, gone, resolve, reject });
-      handOut();
-    }),
+    render: (request, call, gone) =>
+      new Promise((resolve, reject) => {
+        if (isClosed) return reject(closing());
+        waiting.push({ request, call, gone, resolve, reject });
+        handOut();
+      }),
     async close() {
       isClosed = true;
       failWaiting(closing());

@@ -11,13 +11,21 @@ const loaders: Readonly<Record<string, Loader>> = {
   /** Asks three times who looks. */
   async whoami({ context }) {
     const answers = [];
-    for (let time = 0; time < 3; time += 1) answers.push((await context.get(visitor).call('getMe', { params: {}, query: {} })).text);
-    return new Response(answers.join(' '), { headers: [['set-cookie', 'one=1'], ['set-cookie', 'two=2']] });
+    for (let time = 0; time < 3; time += 1)
+      answers.push((await context.get(visitor).call('getMe', { params: {}, query: {} })).text);
+    return new Response(answers.join(' '), {
+      headers: [
+        ['set-cookie', 'one=1'],
+        ['set-cookie', 'two=2'],
+      ],
+    });
   },
   /** Which answers it got to what every page asks for. */
   async session({ context }) {
     const { call } = context.get(visitor);
-    const answers = await Promise.all(['getPublicSettings', 'getMe'].map((name) => call(name, { params: {}, query: {} })));
+    const answers = await Promise.all(
+      ['getPublicSettings', 'getMe'].map((name) => call(name, { params: {}, query: {} })),
+    );
     return new Response(answers.map(({ text }) => text).join(', '));
   },
   async elsewhere() {
@@ -40,13 +48,35 @@ const loaders: Readonly<Record<string, Loader>> = {
 };
 
 const paths = Object.keys(loaders);
-const nothing = { hasAction: false, hasLoader: true, hasClientAction: false, hasClientLoader: false, hasClientMiddleware: false, hasErrorBoundary: false, module: '', clientActionModule: undefined, clientLoaderModule: undefined, clientMiddlewareModule: undefined, hydrateFallbackModule: undefined };
+const nothing = {
+  hasAction: false,
+  hasLoader: true,
+  hasClientAction: false,
+  hasClientLoader: false,
+  hasClientMiddleware: false,
+  hasErrorBoundary: false,
+  module: '',
+  clientActionModule: undefined,
+  clientLoaderModule: undefined,
+  clientMiddlewareModule: undefined,
+  hydrateFallbackModule: undefined,
+};
 
-export const routes: ServerBuild['routes'] = Object.fromEntries(paths.map((path) => [path, { id: path, path, module: { loader: loaders[path] } as never }]));
-export const assets: ServerBuild['assets'] = { entry: { imports: [], module: '' }, routes: Object.fromEntries(paths.map((path) => [path, { id: path, path, ...nothing }])), url: '', version: '1' };
+export const routes: ServerBuild['routes'] = Object.fromEntries(
+  paths.map((path) => [path, { id: path, path, module: { loader: loaders[path] } as never }]),
+);
+export const assets: ServerBuild['assets'] = {
+  entry: { imports: [], module: '' },
+  routes: Object.fromEntries(paths.map((path) => [path, { id: path, path, ...nothing }])),
+  url: '',
+  version: '1',
+};
 export const entry = {
   module: {
-    sessionCalls: [{ name: 'getPublicSettings', needsToken: false }, { name: 'getMe', needsToken: true }],
+    sessionCalls: [
+      { name: 'getPublicSettings', needsToken: false },
+      { name: 'getMe', needsToken: true },
+    ],
     default: () => new Response('No page has a component.'),
     createLoadContext({ call }: { call: CallInProcess }) {
       const context = new RouterContextProvider();

@@ -25,11 +25,13 @@ function callsOf(page: number, known: ReadonlyMap<string, CallAnswer>): CallInPr
     else for (const { call } of asked) calls.delete(call);
     asked = [];
   };
-  return async (name, input) => known.get(name) ?? new Promise((resolve) => {
-    const call = (callsSoFar += 1);
-    calls.set(call, resolve);
-    if (asked.push({ call, name, input }) === 1) setImmediate(ask);
-  });
+  return async (name, input) =>
+    known.get(name) ??
+    new Promise((resolve) => {
+      const call = (callsSoFar += 1);
+      calls.set(call, resolve);
+      if (asked.push({ call, name, input }) === 1) setImmediate(ask);
+    });
 }
 
 const build = (await import((workerData as { build: string }).build)) as ServerBuild;

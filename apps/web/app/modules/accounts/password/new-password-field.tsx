@@ -22,7 +22,11 @@ function useStrength(password: string): Strength | undefined {
   const [judge, setJudge] = useState<Judge>();
   const isChoosing = password !== '';
   useEffect(() => {
-    if (isChoosing) void import('./strength.ts').then((loaded) => setJudge(() => loaded.judge), () => undefined);
+    if (isChoosing)
+      void import('./strength.ts').then(
+        (loaded) => setJudge(() => loaded.judge),
+        () => undefined,
+      );
   }, [isChoosing]);
   const typed = useDeferredValue(password);
   return typed === '' ? undefined : judge?.(typed);

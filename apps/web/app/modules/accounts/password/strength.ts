@@ -11,13 +11,20 @@ export interface Strength {
 
 const common = new Set(dictionary['passwords-common']);
 const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
-const words = ['Very easy to guess', 'Easy to guess', 'Could be better: a few more words help', 'Good', 'Strong'] as const;
+const words = [
+  'Very easy to guess',
+  'Easy to guess',
+  'Could be better: a few more words help',
+  'Good',
+  'Strong',
+] as const;
 
 /** How hard a password is to guess. The same list and the same rule as on the server: what is refused there never looks good here. */
 export function judge(password: string): Strength {
   const { error } = allowed.safeParse(password);
   if (error) return { score: 0, words: error.issues[0]?.message ?? 'This cannot be used.' };
-  if (isCommonPassword(password, common)) return { score: 0, words: 'Many people use this password, so it is guessed first' };
+  if (isCommonPassword(password, common))
+    return { score: 0, words: 'Many people use this password, so it is guessed first' };
   const score = Math.max(1, zxcvbn.check(password).score) as Strength['score'];
   return { score, words: words[score] };
 }

@@ -4,7 +4,11 @@ import classes from './money.module.css';
 
 /** What is known of a payment or a sale. */
 export function Facts({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return <Card component="section" aria-label={label}><dl className={classes.facts}>{children}</dl></Card>;
+  return (
+    <Card component="section" aria-label={label}>
+      <dl className={classes.facts}>{children}</dl>
+    </Card>
+  );
 }
 
 interface FactProps {

@@ -28,12 +28,33 @@ export function MoneyFilters({ listing, search, filters, orders }: MoneyFiltersP
   return (
     <Stack gap="sm">
       <Group gap="sm">
-        <SearchField label={search} value={String(q ?? '')} onSearch={(words) => listing.set({ q: words })} flex="1 1 16rem" />
-        <Select aria-label="Order" data={orders.map((order) => ({ ...order }))} allowDeselect={false} value={`${sortBy} ${sort}`} onChange={reorder} flex="0 1 12rem" />
+        <SearchField
+          label={search}
+          value={String(q ?? '')}
+          onSearch={(words) => listing.set({ q: words })}
+          flex="1 1 16rem"
+        />
+        <Select
+          aria-label="Order"
+          data={orders.map((order) => ({ ...order }))}
+          allowDeselect={false}
+          value={`${sortBy} ${sort}`}
+          onChange={reorder}
+          flex="0 1 12rem"
+        />
       </Group>
       <div className={classes.filters}>
         {filters.map(({ name, label, options }) => (
-          <Select key={name} label={label} size="sm" placeholder="Any" clearable data={options.map((option) => ({ ...option }))} value={listing.query[name] === undefined ? null : String(listing.query[name])} onChange={(value) => listing.set({ [name]: value ?? undefined })} />
+          <Select
+            key={name}
+            label={label}
+            size="sm"
+            placeholder="Any"
+            clearable
+            data={options.map((option) => ({ ...option }))}
+            value={listing.query[name] === undefined ? null : String(listing.query[name])}
+            onChange={(value) => listing.set({ [name]: value ?? undefined })}
+          />
         ))}
         <DayInput key={`from ${from}`} label="From" value={from} onChange={(day) => listing.set({ from: day })} />
         <DayInput key={`to ${to}`} label="To" value={to} onChange={(day) => listing.set({ to: day })} />

@@ -10,17 +10,27 @@ import { movementName, partyName } from './money-words.ts';
 export function MovementList({ movements }: { readonly movements: readonly Movement[] }) {
   return (
     <Stack component="section" gap="sm" aria-label="In the books">
-      <Title order={2} size="h3">In the books</Title>
-      {movements.length === 0 ? <Card><Text c="dimmed">Nothing was booked: no money moved.</Text></Card> : (
+      <Title order={2} size="h3">
+        In the books
+      </Title>
+      {movements.length === 0 ? (
+        <Card>
+          <Text c="dimmed">Nothing was booked: no money moved.</Text>
+        </Card>
+      ) : (
         <Rows label="Movements">
           {movements.map((movement) => (
             <Row key={movement._id}>
               <div className={classes.movement}>
                 <div>
                   <Text fw={600}>{movementName(movement)}</Text>
-                  <Text size="sm" c="dimmed">{partyName(movement.from)} → {partyName(movement.to)}, <TimeAgo time={movement.createdAt} /></Text>
+                  <Text size="sm" c="dimmed">
+                    {partyName(movement.from)} → {partyName(movement.to)}, <TimeAgo time={movement.createdAt} />
+                  </Text>
                 </div>
-                <Text fw={600}><Money amount={movement.amount} /></Text>
+                <Text fw={600}>
+                  <Money amount={movement.amount} />
+                </Text>
               </div>
             </Row>
           ))}

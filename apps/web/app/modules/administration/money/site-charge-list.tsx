@@ -19,8 +19,14 @@ interface SiteChargeListProps {
   readonly total: number;
 }
 
-const filters: readonly MoneyFilter[] = [{ name: 'type', label: 'What', options: earningType.options.map((value) => ({ value, label: soldThings[value] })) }];
-const orders = [{ value: 'updatedAt desc', label: 'Newest' }, { value: 'updatedAt asc', label: 'Oldest' }, { value: 'gross desc', label: 'Largest' }];
+const filters: readonly MoneyFilter[] = [
+  { name: 'type', label: 'What', options: earningType.options.map((value) => ({ value, label: soldThings[value] })) },
+];
+const orders = [
+  { value: 'updatedAt desc', label: 'Newest' },
+  { value: 'updatedAt asc', label: 'Oldest' },
+  { value: 'gross desc', label: 'Largest' },
+];
 
 /** All sales of the site. */
 export function SiteChargeList({ charges, total }: SiteChargeListProps) {
@@ -28,21 +34,58 @@ export function SiteChargeList({ charges, total }: SiteChargeListProps) {
   return (
     <Stack gap="lg">
       <MoneyFilters listing={listing} search="Fan or performer, or an id" filters={filters} orders={orders} />
-      {charges.length === 0
-        ? <Card><EmptyState icon={<IconReceipt size={36} stroke={1.4} />} title={isNarrowed(listing, filters) ? 'No sale is like that' : 'No sales yet'} message={isNarrowed(listing, filters) ? 'Try other words, or take a filter out.' : 'Tips, purchases and subscriptions appear here.'} /></Card>
-        : <Rows label="Sales">{charges.map((charge) => <Row key={charge._id}><ChargeLine charge={charge} /></Row>)}</Rows>}
+      {charges.length === 0 ? (
+        <Card>
+          <EmptyState
+            icon={<IconReceipt size={36} stroke={1.4} />}
+            title={isNarrowed(listing, filters) ? 'No sale is like that' : 'No sales yet'}
+            message={
+              isNarrowed(listing, filters)
+                ? 'Try other words, or take a filter out.'
+                : 'Tips, purchases and subscriptions appear here.'
+            }
+          />
+        </Card>
+      ) : (
+        <Rows label="Sales">
+          {charges.map((charge) => (
+            <Row key={charge._id}>
+              <ChargeLine charge={charge} />
+            </Row>
+          ))}
+        </Rows>
+      )}
       <ListFooter listing={listing} total={total} />
     </Stack>
   );
 }
 
-function ChargeLine({ charge: { _id, type, user, performer, paid, gross, takenBack, createdAt } }: { readonly charge: SiteCharge }) {
+function ChargeLine({
+  charge: { _id, type, user, performer, paid, gross, takenBack, createdAt },
+}: {
+  readonly charge: SiteCharge;
+}) {
   const isGone = takenBack > 0 && takenBack === gross;
   const aside = (
     <div className={classes.state}>
-      <span className={classes.amount} data-void={isGone || undefined}><Money amount={paid} /></span>
-      {takenBack > 0 ? <StateBadge tone={isGone ? 'negative' : 'waiting'}>{isGone ? 'Taken back' : 'Partly taken back'}</StateBadge> : null}
+      <span className={classes.amount} data-void={isGone || undefined}>
+        <Money amount={paid} />
+      </span>
+      {takenBack > 0 ? (
+        <StateBadge tone={isGone ? 'negative' : 'waiting'}>{isGone ? 'Taken back' : 'Partly taken back'}</StateBadge>
+      ) : null}
     </div>
   );
-  return <AccountLine account={user} to={`/admin/charges/${_id}`} detail={<>{soldThings[type]}, to {performer.name}, <TimeAgo time={createdAt} /></>} aside={aside} />;
+  return (
+    <AccountLine
+      account={user}
+      to={`/admin/charges/${_id}`}
+      detail={
+        <>
+          {soldThings[type]}, to {performer.name}, <TimeAgo time={createdAt} />
+        </>
+      }
+      aside={aside}
+    />
+  );
 }

@@ -20,11 +20,27 @@ interface TransactionListProps {
 }
 
 const filters: readonly MoneyFilter[] = [
-  { name: 'status', label: 'State', options: Object.entries(paymentStates).map(([value, { label }]) => ({ value, label })) },
+  {
+    name: 'status',
+    label: 'State',
+    options: Object.entries(paymentStates).map(([value, { label }]) => ({ value, label })),
+  },
   { name: 'type', label: 'For', options: Object.entries(paymentTypes).map(([value, label]) => ({ value, label })) },
-  { name: 'provider', label: 'Provider', options: [{ value: 'sandbox', label: 'Sandbox' }, { value: 'stripe', label: 'Stripe' }] },
+  {
+    name: 'provider',
+    label: 'Provider',
+    options: [
+      { value: 'sandbox', label: 'Sandbox' },
+      { value: 'stripe', label: 'Stripe' },
+    ],
+  },
 ];
-const orders = [{ value: 'updatedAt desc', label: 'Changed last' }, { value: 'createdAt desc', label: 'Newest' }, { value: 'createdAt asc', label: 'Oldest' }, { value: 'amount desc', label: 'Largest' }];
+const orders = [
+  { value: 'updatedAt desc', label: 'Changed last' },
+  { value: 'createdAt desc', label: 'Newest' },
+  { value: 'createdAt asc', label: 'Oldest' },
+  { value: 'amount desc', label: 'Largest' },
+];
 
 /** All card payments of the site. */
 export function TransactionList({ transactions, total }: TransactionListProps) {
@@ -32,9 +48,27 @@ export function TransactionList({ transactions, total }: TransactionListProps) {
   return (
     <Stack gap="lg">
       <MoneyFilters listing={listing} search="Fan’s name, e-mail, or an id" filters={filters} orders={orders} />
-      {transactions.length === 0
-        ? <Card><EmptyState icon={<IconCreditCard size={36} stroke={1.4} />} title={isNarrowed(listing, filters) ? 'No payment is like that' : 'No card payments yet'} message={isNarrowed(listing, filters) ? 'Try other words, or take a filter out.' : 'They appear here as soon as somebody pays by card.'} /></Card>
-        : <Rows label="Card payments">{transactions.map((transaction) => <Row key={transaction._id}><TransactionLine transaction={transaction} /></Row>)}</Rows>}
+      {transactions.length === 0 ? (
+        <Card>
+          <EmptyState
+            icon={<IconCreditCard size={36} stroke={1.4} />}
+            title={isNarrowed(listing, filters) ? 'No payment is like that' : 'No card payments yet'}
+            message={
+              isNarrowed(listing, filters)
+                ? 'Try other words, or take a filter out.'
+                : 'They appear here as soon as somebody pays by card.'
+            }
+          />
+        </Card>
+      ) : (
+        <Rows label="Card payments">
+          {transactions.map((transaction) => (
+            <Row key={transaction._id}>
+              <TransactionLine transaction={transaction} />
+            </Row>
+          ))}
+        </Rows>
+      )}
       <ListFooter listing={listing} total={total} />
     </Stack>
   );
@@ -45,9 +79,22 @@ function TransactionLine({ transaction }: { readonly transaction: SiteTransactio
   const { label, tone } = paymentStates[status];
   const aside = (
     <div className={classes.state}>
-      <span className={classes.amount} data-void={status === 'failed' || undefined}><Money amount={amount} /></span>
+      <span className={classes.amount} data-void={status === 'failed' || undefined}>
+        <Money amount={amount} />
+      </span>
       <StateBadge tone={returned > 0 ? 'waiting' : tone}>{returned > 0 ? 'Returned' : label}</StateBadge>
     </div>
   );
-  return <AccountLine account={user} to={`/admin/transactions/${_id}`} detail={<>{purposeOf(transaction)}, <TimeAgo time={createdAt} /></>} aside={aside} />;
+  return (
+    <AccountLine
+      account={user}
+      to={`/admin/transactions/${_id}`}
+      detail={
+        <>
+          {purposeOf(transaction)}, <TimeAgo time={createdAt} />
+        </>
+      }
+      aside={aside}
+    />
+  );
 }

@@ -20,8 +20,23 @@ export function DeletePage({ page }: { readonly page: EditedPage }) {
   };
   return (
     <>
-      <Button variant="subtle" color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => setAsked(true)}>Delete</Button>
-      <Confirm opened={asked} onClose={() => setAsked(false)} title="Delete this page?" destructive confirmLabel="Delete" message={`“${page.title}” and its history are gone for good.`} onConfirm={remove} />
+      <Button
+        variant="subtle"
+        color="red"
+        leftSection={<IconTrash size={18} aria-hidden />}
+        onClick={() => setAsked(true)}
+      >
+        Delete
+      </Button>
+      <Confirm
+        opened={asked}
+        onClose={() => setAsked(false)}
+        title="Delete this page?"
+        destructive
+        confirmLabel="Delete"
+        message={`“${page.title}” and its history are gone for good.`}
+        onConfirm={remove}
+      />
     </>
   );
 }

@@ -11,7 +11,11 @@ interface NewPageDialogProps {
 }
 
 export function NewPageDialog({ opened, onClose }: NewPageDialogProps) {
-  return <Modal opened={opened} onClose={onClose} title="Add a page">{opened ? <NewPage onClose={onClose} /> : null}</Modal>;
+  return (
+    <Modal opened={opened} onClose={onClose} title="Add a page">
+      {opened ? <NewPage onClose={onClose} /> : null}
+    </Modal>
+  );
 }
 
 function NewPage({ onClose }: Pick<NewPageDialogProps, 'onClose'>) {
@@ -26,9 +30,18 @@ function NewPage({ onClose }: Pick<NewPageDialogProps, 'onClose'>) {
   return (
     <Form of={form}>
       <TextInput label="Title" data-autofocus maxLength={120} {...form.form.getInputProps('title')} />
-      <TextInput label="Address" description="Small letters, digits and dashes" leftSection="/pages/" leftSectionWidth={70} maxLength={60} {...form.form.getInputProps('slug')} />
+      <TextInput
+        label="Address"
+        description="Small letters, digits and dashes"
+        leftSection="/pages/"
+        leftSectionWidth={70}
+        maxLength={60}
+        {...form.form.getInputProps('slug')}
+      />
       <Group justify="flex-end">
-        <Button variant="default" size="md" onClick={onClose}>Cancel</Button>
+        <Button variant="default" size="md" onClick={onClose}>
+          Cancel
+        </Button>
         <SubmitButton of={form}>Start writing</SubmitButton>
       </Group>
     </Form>

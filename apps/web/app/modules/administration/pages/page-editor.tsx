@@ -28,13 +28,34 @@ export function PageEditor({ page }: { readonly page: EditedPage }) {
   return (
     <Form of={form} label="Page">
       <TextInput label="Title" maxLength={120} {...getInputProps('title')} />
-      <TextInput label="Address" description="Counts as soon as you save" leftSection="/pages/" leftSectionWidth={70} maxLength={60} {...getInputProps('slug')} />
-      <Textarea label="Text" description={tags} autosize minRows={14} maxRows={30} spellCheck {...getInputProps('content')} />
+      <TextInput
+        label="Address"
+        description="Counts as soon as you save"
+        leftSection="/pages/"
+        leftSectionWidth={70}
+        maxLength={60}
+        {...getInputProps('slug')}
+      />
+      <Textarea
+        label="Text"
+        description={tags}
+        autosize
+        minRows={14}
+        maxRows={30}
+        spellCheck
+        {...getInputProps('content')}
+      />
       <Group gap="sm">
-        <SubmitButton of={form} variant="default">Save the draft</SubmitButton>
+        <SubmitButton of={form} variant="default">
+          Save the draft
+        </SubmitButton>
         <PublishButtons page={page} isDirty={isDirty} />
       </Group>
-      {isDirty ? <Text size="sm" c="dimmed">Save the draft to preview or publish it.</Text> : null}
+      {isDirty ? (
+        <Text size="sm" c="dimmed">
+          Save the draft to preview or publish it.
+        </Text>
+      ) : null}
     </Form>
   );
 }
@@ -52,8 +73,23 @@ function PublishButtons({ page, isDirty }: { readonly page: EditedPage; readonly
   };
   return (
     <>
-      <Button size="md" disabled={isDirty || !page.hasDraft} onClick={() => void run(publishPage, 'Visitors read it now.')}>Publish</Button>
-      {page.isPublished ? <Button size="md" variant="subtle" color="gray" onClick={() => void run(withdrawPage, 'Visitors no longer see this page.')}>Take offline</Button> : null}
+      <Button
+        size="md"
+        disabled={isDirty || !page.hasDraft}
+        onClick={() => void run(publishPage, 'Visitors read it now.')}
+      >
+        Publish
+      </Button>
+      {page.isPublished ? (
+        <Button
+          size="md"
+          variant="subtle"
+          color="gray"
+          onClick={() => void run(withdrawPage, 'Visitors no longer see this page.')}
+        >
+          Take offline
+        </Button>
+      ) : null}
     </>
   );
 }

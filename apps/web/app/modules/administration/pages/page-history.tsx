@@ -25,10 +25,16 @@ export function PageHistory({ page, versions }: PageHistoryProps) {
   };
   return (
     <section aria-label="History">
-      <Title order={2} size="h3" mb="sm">History</Title>
-      {versions.length === 0 ? <Text c="dimmed">Every text that you publish is kept here.</Text> : (
+      <Title order={2} size="h3" mb="sm">
+        History
+      </Title>
+      {versions.length === 0 ? (
+        <Text c="dimmed">Every text that you publish is kept here.</Text>
+      ) : (
         <Rows label="Versions">
-          {versions.map((version) => <VersionRow key={version._id} version={version} onRestore={() => void restore(version)} />)}
+          {versions.map((version) => (
+            <VersionRow key={version._id} version={version} onRestore={() => void restore(version)} />
+          ))}
         </Rows>
       )}
     </section>
@@ -40,10 +46,22 @@ function VersionRow({ version, onRestore }: { readonly version: PageVersion; rea
     <Row>
       <Group justify="space-between" gap="xs">
         <div style={{ minWidth: 0 }}>
-          <Text fw={600} style={{ overflowWrap: 'anywhere' }}>{version.title}</Text>
-          <Text size="sm" c="dimmed">Published <Moment time={version.publishedAt} />{version.publishedBy === '' ? null : ` by ${version.publishedBy}`}</Text>
+          <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+            {version.title}
+          </Text>
+          <Text size="sm" c="dimmed">
+            Published <Moment time={version.publishedAt} />
+            {version.publishedBy === '' ? null : ` by ${version.publishedBy}`}
+          </Text>
         </div>
-        <Button variant="default" size="sm" onClick={onRestore} aria-label={`Use as draft: the version “${version.title}”`}>Use as draft</Button>
+        <Button
+          variant="default"
+          size="sm"
+          onClick={onRestore}
+          aria-label={`Use as draft: the version “${version.title}”`}
+        >
+          Use as draft
+        </Button>
       </Group>
     </Row>
   );

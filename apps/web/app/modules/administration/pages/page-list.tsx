@@ -28,14 +28,30 @@ export function PageList({ pages, total }: PageListProps) {
   return (
     <>
       <PageHeader
-        title="Pages" description="Terms, privacy, help. Published pages are linked at the foot of the site."
-        actions={<Button leftSection={<IconPlus size={18} aria-hidden />} size="md" onClick={add.onClick}>{add.label}</Button>}
+        title="Pages"
+        description="Terms, privacy, help. Published pages are linked at the foot of the site."
+        actions={
+          <Button leftSection={<IconPlus size={18} aria-hidden />} size="md" onClick={add.onClick}>
+            {add.label}
+          </Button>
+        }
       />
       <SearchField label="Search pages" value={words} onSearch={(q) => listing.set({ q })} />
       {pages.length === 0 ? (
-        <Card><EmptyState icon={<IconFileText size={36} stroke={1.4} />} title="No pages here" message={words === '' ? 'Most sites need terms and a privacy notice.' : 'No title has these words.'} {...(words === '' ? { action: add } : {})} /></Card>
+        <Card>
+          <EmptyState
+            icon={<IconFileText size={36} stroke={1.4} />}
+            title="No pages here"
+            message={words === '' ? 'Most sites need terms and a privacy notice.' : 'No title has these words.'}
+            {...(words === '' ? { action: add } : {})}
+          />
+        </Card>
       ) : (
-        <Rows label="Pages">{pages.map((page) => <PageRow key={page._id} page={page} />)}</Rows>
+        <Rows label="Pages">
+          {pages.map((page) => (
+            <PageRow key={page._id} page={page} />
+          ))}
+        </Rows>
       )}
       <ListFooter listing={listing} total={total} />
       <NewPageDialog opened={isAdding} onClose={() => setAdding(false)} />
@@ -49,8 +65,18 @@ function PageRow({ page }: { readonly page: PageHead }) {
     <Row>
       <Group justify="space-between" gap="xs">
         <div style={{ minWidth: 0 }}>
-          <Anchor component={Link} to={`/admin/pages/${page._id}`} fw={600} c="inherit" style={{ overflowWrap: 'anywhere' }}>{page.title}</Anchor>
-          <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>/pages/{page.slug} · changed <TimeAgo time={page.updatedAt} /></Text>
+          <Anchor
+            component={Link}
+            to={`/admin/pages/${page._id}`}
+            fw={600}
+            c="inherit"
+            style={{ overflowWrap: 'anywhere' }}
+          >
+            {page.title}
+          </Anchor>
+          <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            /pages/{page.slug} · changed <TimeAgo time={page.updatedAt} />
+          </Text>
         </div>
         <StateBadge tone={tone}>{word}</StateBadge>
       </Group>

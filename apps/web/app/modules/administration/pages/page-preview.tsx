@@ -5,10 +5,20 @@ import type { EditedPage } from '@ovation/contract/pages.ts';
 export function PagePreview({ page }: { readonly page: EditedPage }) {
   return (
     <section aria-label="Preview">
-      <Title order={2} size="h3" mb="sm">Preview</Title>
+      <Title order={2} size="h3" mb="sm">
+        Preview
+      </Title>
       <Card padding="lg" style={{ overflowWrap: 'anywhere' }}>
-        <Title order={3} size="h2" mb="md">{page.title}</Title>
-        {page.content === '' ? <Text c="dimmed">Nothing is written yet.</Text> : <Typography><div dangerouslySetInnerHTML={{ __html: page.content }} /></Typography>}
+        <Title order={3} size="h2" mb="md">
+          {page.title}
+        </Title>
+        {page.content === '' ? (
+          <Text c="dimmed">Nothing is written yet.</Text>
+        ) : (
+          <Typography>
+            <div dangerouslySetInnerHTML={{ __html: page.content }} />
+          </Typography>
+        )}
       </Card>
     </section>
   );

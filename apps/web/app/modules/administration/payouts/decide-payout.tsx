@@ -17,7 +17,9 @@ export function DecidePayout({ review }: { readonly review: PayoutReview }) {
   const [asked, setAsked] = useState<Step>();
   const close = (): void => setAsked(undefined);
   const run = async (step: 'approve' | 'send'): Promise<void> => {
-    const { status } = await api.call(step === 'approve' ? approvePayoutRequest : sendPayout, { params: { id: review._id } });
+    const { status } = await api.call(step === 'approve' ? approvePayoutRequest : sendPayout, {
+      params: { id: review._id },
+    });
     toastSuccess(told[status]);
     await revalidate();
   };
@@ -25,15 +27,43 @@ export function DecidePayout({ review }: { readonly review: PayoutReview }) {
   return (
     <Card>
       <Stack gap="sm">
-        <Title order={2} size="h4">{review.status === 'pending' || review.status === 'approved' ? 'Decide' : 'Nothing to decide'}</Title>
-        <Text size="sm" c="dimmed">{hints[review.status]}</Text>
+        <Title order={2} size="h4">
+          {review.status === 'pending' || review.status === 'approved' ? 'Decide' : 'Nothing to decide'}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {hints[review.status]}
+        </Text>
         {review.status === 'pending' ? <Button onClick={() => setAsked('approve')}>Approve</Button> : null}
-        {review.status === 'approved' && review.canSend ? <Button onClick={() => setAsked('send')}>Send by the provider</Button> : null}
-        {review.status === 'approved' ? <Button variant={review.canSend ? 'default' : 'filled'} onClick={() => setAsked('paid')}>It was sent by hand</Button> : null}
-        {review.status === 'pending' || review.status === 'approved' ? <Button variant="light" color="red" onClick={() => setAsked('reject')}>Reject</Button> : null}
+        {review.status === 'approved' && review.canSend ? (
+          <Button onClick={() => setAsked('send')}>Send by the provider</Button>
+        ) : null}
+        {review.status === 'approved' ? (
+          <Button variant={review.canSend ? 'default' : 'filled'} onClick={() => setAsked('paid')}>
+            It was sent by hand
+          </Button>
+        ) : null}
+        {review.status === 'pending' || review.status === 'approved' ? (
+          <Button variant="light" color="red" onClick={() => setAsked('reject')}>
+            Reject
+          </Button>
+        ) : null}
       </Stack>
-      <Confirm opened={asked === 'approve'} onClose={close} onConfirm={() => run('approve')} title="Approve this payout?" confirmLabel="Approve" message={`${amount} can be sent then. What is available is looked at again; no money moves yet. A mail tells ${review.performer.name}.`} />
-      <Confirm opened={asked === 'send'} onClose={close} onConfirm={() => run('send')} title="Send this payout?" confirmLabel={`Send ${amount}`} message={`${amount} leaves the site for ${review.performer.name}. This cannot be taken back. Pressing twice pays once.`} />
+      <Confirm
+        opened={asked === 'approve'}
+        onClose={close}
+        onConfirm={() => run('approve')}
+        title="Approve this payout?"
+        confirmLabel="Approve"
+        message={`${amount} can be sent then. What is available is looked at again; no money moves yet. A mail tells ${review.performer.name}.`}
+      />
+      <Confirm
+        opened={asked === 'send'}
+        onClose={close}
+        onConfirm={() => run('send')}
+        title="Send this payout?"
+        confirmLabel={`Send ${amount}`}
+        message={`${amount} leaves the site for ${review.performer.name}. This cannot be taken back. Pressing twice pays once.`}
+      />
       <PaidDialog review={review} opened={asked === 'paid'} onClose={close} />
       <RejectDialog review={review} opened={asked === 'reject'} onClose={close} />
     </Card>
@@ -43,10 +73,17 @@ export function DecidePayout({ review }: { readonly review: PayoutReview }) {
 const hints = {
   pending: 'The sum is set aside. Approve it, or reject it with a reason.',
   approved: 'It waits to be sent.',
-  paying: 'The provider was asked to send it. Where its answer is missing, it is asked again each minute; nothing is sent twice.',
+  paying:
+    'The provider was asked to send it. Where its answer is missing, it is asked again each minute; nothing is sent twice.',
   paid: 'It was sent and stands in the books.',
   rejected: 'No money moved.',
 } as const;
 
 /** What came of approving or sending, by where the request stands then. */
-const told = { pending: 'Nothing has changed.', approved: 'Approved. No money has moved.', paying: 'The provider has not answered yet. It is asked again; nothing is sent twice.', paid: 'Sent, and in the books.', rejected: 'It is rejected. No money moved.' } as const;
+const told = {
+  pending: 'Nothing has changed.',
+  approved: 'Approved. No money has moved.',
+  paying: 'The provider has not answered yet. It is asked again; nothing is sent twice.',
+  paid: 'Sent, and in the books.',
+  rejected: 'It is rejected. No money moved.',
+} as const;

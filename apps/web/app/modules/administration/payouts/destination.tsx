@@ -24,10 +24,25 @@ export function Destination({ review }: { readonly review: PayoutReview }) {
   return (
     <Card component="section" aria-label="Where it goes">
       <Stack gap="sm">
-        <Title order={2} size="h4">Where it goes</Title>
+        <Title order={2} size="h4">
+          Where it goes
+        </Title>
         {revealed ? <Whole revealed={revealed} /> : <Text>{review.destination}</Text>}
-        {revealed ? <Group><Button variant="default" size="sm" onClick={() => setRevealed(undefined)}>Hide it</Button></Group> : (
-          <Stack gap="xs" align="flex-start"><Button variant="default" size="sm" onClick={() => void reveal()}>Show the whole account</Button><Text size="xs" c="dimmed">That you looked stands in the history.</Text></Stack>
+        {revealed ? (
+          <Group>
+            <Button variant="default" size="sm" onClick={() => setRevealed(undefined)}>
+              Hide it
+            </Button>
+          </Group>
+        ) : (
+          <Stack gap="xs" align="flex-start">
+            <Button variant="default" size="sm" onClick={() => void reveal()}>
+              Show the whole account
+            </Button>
+            <Text size="xs" c="dimmed">
+              That you looked stands in the history.
+            </Text>
+          </Stack>
         )}
       </Stack>
     </Card>
@@ -36,16 +51,42 @@ export function Destination({ review }: { readonly review: PayoutReview }) {
 
 function Whole({ revealed: { bank, gateway } }: { readonly revealed: Revealed }) {
   const lines: readonly (readonly [string, string | null])[] = bank
-    ? [['Account holder', bank.accountHolder], ['Account number', bank.accountNumber], ['Routing number', bank.routingNumber], ['SWIFT or BIC', bank.swift], ['Bank', bank.bankName], ['Country', bank.country], ['Currency', bank.currency]]
-    : [['Provider', gateway?.provider ?? null], ['Account', gateway?.accountId ?? null]];
-  return <dl className={facts.facts}>{lines.map(([label, value]) => (value === null ? null : <Line key={label} label={label} value={value} />))}</dl>;
+    ? [
+        ['Account holder', bank.accountHolder],
+        ['Account number', bank.accountNumber],
+        ['Routing number', bank.routingNumber],
+        ['SWIFT or BIC', bank.swift],
+        ['Bank', bank.bankName],
+        ['Country', bank.country],
+        ['Currency', bank.currency],
+      ]
+    : [
+        ['Provider', gateway?.provider ?? null],
+        ['Account', gateway?.accountId ?? null],
+      ];
+  return (
+    <dl className={facts.facts}>
+      {lines.map(([label, value]) => (value === null ? null : <Line key={label} label={label} value={value} />))}
+    </dl>
+  );
 }
 
 function Line({ label, value }: { readonly label: string; readonly value: string }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd><Group gap="xs" wrap="nowrap"><span>{value}</span><CopyButton value={value}>{({ copied, copy }) => <Button variant="subtle" size="compact-sm" onClick={copy} aria-label={`Copy: ${label}`}>{copied ? 'Copied' : 'Copy'}</Button>}</CopyButton></Group></dd>
+      <dd>
+        <Group gap="xs" wrap="nowrap">
+          <span>{value}</span>
+          <CopyButton value={value}>
+            {({ copied, copy }) => (
+              <Button variant="subtle" size="compact-sm" onClick={copy} aria-label={`Copy: ${label}`}>
+                {copied ? 'Copied' : 'Copy'}
+              </Button>
+            )}
+          </CopyButton>
+        </Group>
+      </dd>
     </div>
   );
 }

@@ -15,7 +15,11 @@ interface PaidDialogProps {
 
 /** Says that money was sent by hand, with the bank's reference. */
 export function PaidDialog({ review, opened, onClose }: PaidDialogProps) {
-  return <Modal opened={opened} onClose={onClose} title="Was it sent?">{opened ? <PaidForm review={review} onClose={onClose} /> : null}</Modal>;
+  return (
+    <Modal opened={opened} onClose={onClose} title="Was it sent?">
+      {opened ? <PaidForm review={review} onClose={onClose} /> : null}
+    </Modal>
+  );
 }
 
 function PaidForm({ review, onClose }: Omit<PaidDialogProps, 'opened'>) {
@@ -31,10 +35,22 @@ function PaidForm({ review, onClose }: Omit<PaidDialogProps, 'opened'>) {
   });
   return (
     <Form of={form} label="Was it sent?">
-      <Text>{review.isTest ? 'This is test money: send nothing. It is booked as paid in the books of test money.' : `Only say so once ${formatMoney(review.amount)} have left your bank for ${review.destination}. It is booked at once and cannot be taken back.`}</Text>
-      <TextInput label="Reference" description={`Of the transfer. ${review.performer.name} reads it.`} maxLength={200} data-autofocus {...form.form.getInputProps('reference')} />
+      <Text>
+        {review.isTest
+          ? 'This is test money: send nothing. It is booked as paid in the books of test money.'
+          : `Only say so once ${formatMoney(review.amount)} have left your bank for ${review.destination}. It is booked at once and cannot be taken back.`}
+      </Text>
+      <TextInput
+        label="Reference"
+        description={`Of the transfer. ${review.performer.name} reads it.`}
+        maxLength={200}
+        data-autofocus
+        {...form.form.getInputProps('reference')}
+      />
       <Group justify="flex-end">
-        <Button variant="default" size="md" onClick={onClose}>Cancel</Button>
+        <Button variant="default" size="md" onClick={onClose}>
+          Cancel
+        </Button>
         <SubmitButton of={form}>Mark as paid</SubmitButton>
       </Group>
     </Form>

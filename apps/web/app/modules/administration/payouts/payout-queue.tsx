@@ -22,14 +22,26 @@ export function PayoutQueue({ requests, total }: PayoutQueueProps) {
   return (
     <Stack gap="lg">
       <Filters listing={listing} />
-      {requests.length > 0 ? <PayoutList requests={requests} address="/admin/payouts" nameOf={({ performer }) => performer.name} /> : <Nothing listing={listing} />}
+      {requests.length > 0 ? (
+        <PayoutList requests={requests} address="/admin/payouts" nameOf={({ performer }) => performer.name} />
+      ) : (
+        <Nothing listing={listing} />
+      )}
       <ListFooter listing={listing} total={total} />
     </Stack>
   );
 }
 
-const methods = [{ value: '', label: 'Every way' }, { value: 'bank', label: 'By bank' }, { value: 'stripe', label: 'By the provider' }];
-const orders: readonly Order[] = [{ value: 'updatedAt desc', label: 'Changed last' }, { value: 'createdAt asc', label: 'Waiting longest' }, { value: 'amount desc', label: 'Largest' }];
+const methods = [
+  { value: '', label: 'Every way' },
+  { value: 'bank', label: 'By bank' },
+  { value: 'stripe', label: 'By the provider' },
+];
+const orders: readonly Order[] = [
+  { value: 'updatedAt desc', label: 'Changed last' },
+  { value: 'createdAt asc', label: 'Waiting longest' },
+  { value: 'amount desc', label: 'Largest' },
+];
 
 function Filters({ listing }: { readonly listing: Listing }) {
   const { q, method, from, to } = listing.query;
@@ -37,11 +49,33 @@ function Filters({ listing }: { readonly listing: Listing }) {
     <Stack gap="sm" align="flex-start">
       <FilterLinks label="State" name="status" options={payoutStateOptions} />
       <Group gap="sm" w="100%" align="flex-end">
-        <SearchField label="Search by performer" value={String(q ?? '')} onSearch={(words) => listing.set({ q: words })} flex="1 1 14rem" />
-        <Select aria-label="Way" data={methods} value={String(method ?? '')} onChange={(value) => listing.set({ method: value ?? undefined })} allowDeselect={false} flex="0 1 10rem" />
+        <SearchField
+          label="Search by performer"
+          value={String(q ?? '')}
+          onSearch={(words) => listing.set({ q: words })}
+          flex="1 1 14rem"
+        />
+        <Select
+          aria-label="Way"
+          data={methods}
+          value={String(method ?? '')}
+          onChange={(value) => listing.set({ method: value ?? undefined })}
+          allowDeselect={false}
+          flex="0 1 10rem"
+        />
         <OrderSelect listing={listing} orders={orders} flex="0 1 10rem" size="md" />
-        <DayInput key={`from ${from}`} label="From" value={from === undefined ? undefined : String(from)} onChange={(day) => listing.set({ from: day })} />
-        <DayInput key={`to ${to}`} label="To" value={to === undefined ? undefined : String(to)} onChange={(day) => listing.set({ to: day })} />
+        <DayInput
+          key={`from ${from}`}
+          label="From"
+          value={from === undefined ? undefined : String(from)}
+          onChange={(day) => listing.set({ from: day })}
+        />
+        <DayInput
+          key={`to ${to}`}
+          label="To"
+          value={to === undefined ? undefined : String(to)}
+          onChange={(day) => listing.set({ to: day })}
+        />
       </Group>
     </Stack>
   );
@@ -51,12 +85,26 @@ function Nothing({ listing }: { readonly listing: Listing }) {
   const names = ['q', 'status', 'method', 'from', 'to'];
   const isFiltered = names.some((name) => listing.query[name] !== undefined);
   const icon = <IconBuildingBank size={36} stroke={1.4} />;
-  const showAll = { label: 'Show all', onClick: () => listing.set(Object.fromEntries(names.map((name) => [name, undefined]))) };
+  const showAll = {
+    label: 'Show all',
+    onClick: () => listing.set(Object.fromEntries(names.map((name) => [name, undefined]))),
+  };
   return (
     <Card>
-      {isFiltered
-        ? <EmptyState icon={icon} title="No payout matches" message="Try another state, or a longer time." action={showAll} />
-        : <EmptyState icon={icon} title="Nobody asks for a payout" message="Requests of performers come here, to be looked at and paid." />}
+      {isFiltered ? (
+        <EmptyState
+          icon={icon}
+          title="No payout matches"
+          message="Try another state, or a longer time."
+          action={showAll}
+        />
+      ) : (
+        <EmptyState
+          icon={icon}
+          title="Nobody asks for a payout"
+          message="Requests of performers come here, to be looked at and paid."
+        />
+      )}
     </Card>
   );
 }

@@ -19,10 +19,17 @@ export function PayoutReview({ review }: { readonly review: Review }) {
   const { label, tone } = payoutStates[review.status];
   return (
     <Stack gap="lg">
-      <Anchor component={Link} to="/admin/payouts" className={layout.back}><IconArrowLeft size={18} aria-hidden /> All payouts</Anchor>
+      <Anchor component={Link} to="/admin/payouts" className={layout.back}>
+        <IconArrowLeft size={18} aria-hidden /> All payouts
+      </Anchor>
       <Group justify="space-between">
-        <Title order={1}>Payout of <Money amount={review.amount} /></Title>
-        <Group gap="xs">{review.isTest ? <StateBadge tone="waiting">Test money</StateBadge> : null}<StateBadge tone={tone}>{label}</StateBadge></Group>
+        <Title order={1}>
+          Payout of <Money amount={review.amount} />
+        </Title>
+        <Group gap="xs">
+          {review.isTest ? <StateBadge tone="waiting">Test money</StateBadge> : null}
+          <StateBadge tone={tone}>{label}</StateBadge>
+        </Group>
       </Group>
       {review.isTest ? <TestMoney /> : null}
       <Warning review={review} />
@@ -30,9 +37,16 @@ export function PayoutReview({ review }: { readonly review: Review }) {
         <Stack gap="lg">
           <Figures review={review} />
           <Destination review={review} />
-          <Card component="section" aria-label="History"><Title order={2} size="h4" mb="md">What happened</Title><PayoutTimeline events={review.events} /></Card>
+          <Card component="section" aria-label="History">
+            <Title order={2} size="h4" mb="md">
+              What happened
+            </Title>
+            <PayoutTimeline events={review.events} />
+          </Card>
         </Stack>
-        <div className={layout.side}><DecidePayout review={review} /></div>
+        <div className={layout.side}>
+          <DecidePayout review={review} />
+        </div>
       </div>
     </Stack>
   );
@@ -42,8 +56,8 @@ export function PayoutReview({ review }: { readonly review: Review }) {
 function TestMoney() {
   return (
     <Alert color="orange" variant="light" icon={<IconFlask />} title="This is test money">
-      It was paid with the sandbox’s test cards, so there is nothing to pay out. Send no real money. While payments are tried out
-      you can still play the steps.
+      It was paid with the sandbox’s test cards, so there is nothing to pay out. Send no real money. While payments are
+      tried out you can still play the steps.
     </Alert>
   );
 }
@@ -52,10 +66,25 @@ function TestMoney() {
 function Warning({ review: { status, amount, funds, performer } }: { readonly review: Review }) {
   const payable = shortfallOf({ status, amount, funds });
   if (payable !== undefined) {
-    return <Alert color="orange" variant="light" icon={<IconAlertTriangle />} title="More than is there">Sales were refunded since it was asked for: {formatMoney(payable)} of it can be paid out now. Please reject it, so that a smaller payout can be asked for.</Alert>;
+    return (
+      <Alert color="orange" variant="light" icon={<IconAlertTriangle />} title="More than is there">
+        Sales were refunded since it was asked for: {formatMoney(payable)} of it can be paid out now. Please reject it,
+        so that a smaller payout can be asked for.
+      </Alert>
+    );
   }
-  if (performer.isClosed) return <Alert color="gray" variant="light" icon={<IconAlertTriangle />} title="The account is closed">What was earned is owed all the same, and goes where payouts went. No mail is sent.</Alert>;
-  if (performer.status === 'suspended') return <Alert color="orange" variant="light" icon={<IconAlertTriangle />} title="This performer is suspended">Please look at why before you pay.</Alert>;
+  if (performer.isClosed)
+    return (
+      <Alert color="gray" variant="light" icon={<IconAlertTriangle />} title="The account is closed">
+        What was earned is owed all the same, and goes where payouts went. No mail is sent.
+      </Alert>
+    );
+  if (performer.status === 'suspended')
+    return (
+      <Alert color="orange" variant="light" icon={<IconAlertTriangle />} title="This performer is suspended">
+        Please look at why before you pay.
+      </Alert>
+    );
   return null;
 }
 
@@ -66,12 +95,24 @@ function Figures({ review: { performer, funds, totalPaid, note, isTest, provider
         <AccountLine account={performer} to={`/admin/performers/${performer._id}`} />
         {note === '' ? null : <Text>“{note}”</Text>}
         <dl className={classes.figures}>
-          <Fact label="Owed in all"><Money amount={funds.balance} /></Fact>
-          <Fact label="Held, because it is young"><Money amount={funds.held} /></Fact>
-          <Fact label="Available beside this request"><Money amount={funds.available} /></Fact>
-          {funds.debt > 0 ? <Fact label="In debt by refunds"><Money amount={funds.debt} /></Fact> : null}
+          <Fact label="Owed in all">
+            <Money amount={funds.balance} />
+          </Fact>
+          <Fact label="Held, because it is young">
+            <Money amount={funds.held} />
+          </Fact>
+          <Fact label="Available beside this request">
+            <Money amount={funds.available} />
+          </Fact>
+          {funds.debt > 0 ? (
+            <Fact label="In debt by refunds">
+              <Money amount={funds.debt} />
+            </Fact>
+          ) : null}
           <Fact label="Where it comes from">{sourceOf(isTest, providers)}</Fact>
-          <Fact label="Paid out before"><Money amount={totalPaid} /></Fact>
+          <Fact label="Paid out before">
+            <Money amount={totalPaid} />
+          </Fact>
         </dl>
       </Stack>
     </Card>
@@ -80,11 +121,18 @@ function Figures({ review: { performer, funds, totalPaid, note, isTest, provider
 
 function sourceOf(isTest: boolean, providers: readonly string[]): string {
   if (isTest) return 'Test cards of the sandbox';
-  return providers.length === 0 ? 'The site’s own gifts' : `Cards, by ${providers.map((name) => providerNames[name] ?? name).join(' and ')}`;
+  return providers.length === 0
+    ? 'The site’s own gifts'
+    : `Cards, by ${providers.map((name) => providerNames[name] ?? name).join(' and ')}`;
 }
 
 const providerNames: Readonly<Record<string, string>> = { stripe: 'Stripe' };
 
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return <div><dt>{label}</dt><dd>{children}</dd></div>;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
 }

@@ -14,7 +14,11 @@ interface RejectDialogProps {
 
 /** Rejects a request, with the reason that the performer reads. */
 export function RejectDialog({ review, opened, onClose }: RejectDialogProps) {
-  return <Modal opened={opened} onClose={onClose} title="Reject this payout?">{opened ? <RejectForm review={review} onClose={onClose} /> : null}</Modal>;
+  return (
+    <Modal opened={opened} onClose={onClose} title="Reject this payout?">
+      {opened ? <RejectForm review={review} onClose={onClose} /> : null}
+    </Modal>
+  );
 }
 
 function RejectForm({ review, onClose }: Omit<RejectDialogProps, 'opened'>) {
@@ -30,11 +34,27 @@ function RejectForm({ review, onClose }: Omit<RejectDialogProps, 'opened'>) {
   });
   return (
     <Form of={form} label="Reject this payout?">
-      <Text>No money moves: the sum is available to {review.performer.name} again, who may ask anew. A mail brings your reason.</Text>
-      <Textarea label="Reason" description="The performer reads it." autosize minRows={3} maxRows={10} maxLength={1_000} data-autofocus {...form.form.getInputProps('reason')} />
+      <Text>
+        No money moves: the sum is available to {review.performer.name} again, who may ask anew. A mail brings your
+        reason.
+      </Text>
+      <Textarea
+        label="Reason"
+        description="The performer reads it."
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={1_000}
+        data-autofocus
+        {...form.form.getInputProps('reason')}
+      />
       <Group justify="flex-end">
-        <Button variant="default" size="md" onClick={onClose}>Cancel</Button>
-        <SubmitButton of={form} color="red">Reject</SubmitButton>
+        <Button variant="default" size="md" onClick={onClose}>
+          Cancel
+        </Button>
+        <SubmitButton of={form} color="red">
+          Reject
+        </SubmitButton>
       </Group>
     </Form>
   );

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { shortfallOf } from './shortfall.ts';
 
-const review = (amount: number, balance: number, held: number, status: 'pending' | 'approved' | 'paid' = 'pending') => shortfallOf({ status, amount, funds: { balance, held } });
+const review = (amount: number, balance: number, held: number, status: 'pending' | 'approved' | 'paid' = 'pending') =>
+  shortfallOf({ status, amount, funds: { balance, held } });
 
 test('a payout of exactly what is there is no more than is there, to the cent', () => {
   expect(review(100.2, 120.3, 20.1)).toBeUndefined();

@@ -2,7 +2,14 @@ import type { ReconciliationFigures } from '@ovation/contract/reconciliation.ts'
 
 type Balance = ReconciliationFigures['balances'][number];
 
-const names: Record<string, string> = { wallet: 'Fans’ wallets', earnings: 'Performers’ earnings', commission: 'The site’s commission', promotion: 'Bonus tokens and coupons', gateway: 'Taken by', payout: 'Paid out by' };
+const names: Record<string, string> = {
+  wallet: 'Fans’ wallets',
+  earnings: 'Performers’ earnings',
+  commission: 'The site’s commission',
+  promotion: 'Bonus tokens and coupons',
+  gateway: 'Taken by',
+  payout: 'Paid out by',
+};
 
 /** An account of the books in words: "Taken by sandbox". */
 export function accountName({ kind, name }: Balance): string {

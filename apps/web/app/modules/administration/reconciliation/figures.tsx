@@ -23,29 +23,81 @@ function Accounts({ figures: { balances, debits, credits } }: { readonly figures
   const sum = Math.round(balances.reduce((total, { balance }) => total + balance * 100, 0)) / 100;
   return (
     <Card>
-      <Title order={3} size="h5" mb="xs">Accounts</Title>
+      <Title order={3} size="h5" mb="xs">
+        Accounts
+      </Title>
       <div className={classes.scroll}>
         <table className={classes.table} aria-label="Accounts">
-          <thead><tr><th scope="col">Account</th><th scope="col">How many</th><th scope="col">Balance</th></tr></thead>
-          <tbody>{balances.map((row) => <tr key={accountName(row)}><th scope="row">{accountName(row)}</th><td>{count.format(row.accounts)}</td><td><Money amount={row.balance} /></td></tr>)}</tbody>
-          <tfoot><tr><th scope="row">Sum</th><td>{count.format(balances.reduce((total, { accounts }) => total + accounts, 0))}</td><td><Money amount={sum} /></td></tr></tfoot>
+          <thead>
+            <tr>
+              <th scope="col">Account</th>
+              <th scope="col">How many</th>
+              <th scope="col">Balance</th>
+            </tr>
+          </thead>
+          <tbody>
+            {balances.map((row) => (
+              <tr key={accountName(row)}>
+                <th scope="row">{accountName(row)}</th>
+                <td>{count.format(row.accounts)}</td>
+                <td>
+                  <Money amount={row.balance} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Sum</th>
+              <td>{count.format(balances.reduce((total, { accounts }) => total + accounts, 0))}</td>
+              <td>
+                <Money amount={sum} />
+              </td>
+            </tr>
+          </tfoot>
         </table>
       </div>
-      <Text size="sm" c="dimmed" mt="sm">Debits <Money amount={debits} />, credits <Money amount={credits} />.</Text>
+      <Text size="sm" c="dimmed" mt="sm">
+        Debits <Money amount={debits} />, credits <Money amount={credits} />.
+      </Text>
     </Card>
   );
 }
 
-const lines = [{ name: 'taken', label: 'Taken' }, { name: 'givenBack', label: 'Given back' }, { name: 'disputed', label: 'Lost to disputes' }] as const;
+const lines = [
+  { name: 'taken', label: 'Taken' },
+  { name: 'givenBack', label: 'Given back' },
+  { name: 'disputed', label: 'Lost to disputes' },
+] as const;
 
 function Gateways({ gateways }: Pick<ReconciliationFigures, 'gateways'>) {
   return gateways.map((gateway) => (
     <Card key={gateway.provider}>
-      <Title order={3} size="h5" mb="xs">Payments by {gateway.provider}</Title>
+      <Title order={3} size="h5" mb="xs">
+        Payments by {gateway.provider}
+      </Title>
       <div className={classes.scroll}>
         <table className={classes.table} aria-label={`Payments by ${gateway.provider}`}>
-          <thead><tr><th scope="col">What</th><th scope="col">Our books</th><th scope="col">The provider</th></tr></thead>
-          <tbody>{lines.map(({ name, label }) => <tr key={name}><th scope="row">{label}</th><td><Money amount={gateway[name].ours} /></td><td><Theirs {...gateway[name]} /></td></tr>)}</tbody>
+          <thead>
+            <tr>
+              <th scope="col">What</th>
+              <th scope="col">Our books</th>
+              <th scope="col">The provider</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ name, label }) => (
+              <tr key={name}>
+                <th scope="row">{label}</th>
+                <td>
+                  <Money amount={gateway[name].ours} />
+                </td>
+                <td>
+                  <Theirs {...gateway[name]} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
         </table>
       </div>
     </Card>
@@ -54,15 +106,28 @@ function Gateways({ gateways }: Pick<ReconciliationFigures, 'gateways'>) {
 
 function Theirs({ ours, theirs }: ReconciliationFigures['gateways'][number]['taken']) {
   if (theirs === null) return 'No answer';
-  return <span className={theirs === ours ? undefined : classes.differs}><Money amount={theirs} /></span>;
+  return (
+    <span className={theirs === ours ? undefined : classes.differs}>
+      <Money amount={theirs} />
+    </span>
+  );
 }
 
 function Counts({ counts }: Pick<ReconciliationFigures, 'counts'>) {
   return (
     <Card>
-      <Title order={3} size="h5" mb="xs">Counted</Title>
+      <Title order={3} size="h5" mb="xs">
+        Counted
+      </Title>
       <table className={classes.table} aria-label="Counted">
-        <tbody>{counts.map((row) => <tr key={row.what}><th scope="row">{row.what}</th><td>{count.format(row.count)}</td></tr>)}</tbody>
+        <tbody>
+          {counts.map((row) => (
+            <tr key={row.what}>
+              <th scope="row">{row.what}</th>
+              <td>{count.format(row.count)}</td>
+            </tr>
+          ))}
+        </tbody>
       </table>
     </Card>
   );

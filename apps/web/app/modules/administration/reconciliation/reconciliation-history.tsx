@@ -7,15 +7,39 @@ import { Row, Rows } from '../../../ui/rows.tsx';
 import { Moment } from '../../../ui/time-ago.tsx';
 import { ReconciliationState } from './standing.tsx';
 
-const states = [{ value: '', label: 'All' }, { value: 'problems', label: 'With problems' }];
+const states = [
+  { value: '', label: 'All' },
+  { value: 'problems', label: 'With problems' },
+];
 
 /** Earlier proofs; they are kept for 400 days. */
-export function ReconciliationHistory({ runs, total }: { readonly runs: readonly Reconciliation[]; readonly total: number }) {
+export function ReconciliationHistory({
+  runs,
+  total,
+}: {
+  readonly runs: readonly Reconciliation[];
+  readonly total: number;
+}) {
   const listing = useListing();
   return (
     <Stack gap="md">
-      <Group justify="space-between" gap="sm"><Title order={2} size="h4">Earlier</Title><FilterLinks label="State" name="status" options={states} /></Group>
-      {runs.length === 0 ? <Text c="dimmed">There is none.</Text> : <Rows label="Reconciliations">{runs.map((run) => <Row key={run._id}><HistoryLine run={run} /></Row>)}</Rows>}
+      <Group justify="space-between" gap="sm">
+        <Title order={2} size="h4">
+          Earlier
+        </Title>
+        <FilterLinks label="State" name="status" options={states} />
+      </Group>
+      {runs.length === 0 ? (
+        <Text c="dimmed">There is none.</Text>
+      ) : (
+        <Rows label="Reconciliations">
+          {runs.map((run) => (
+            <Row key={run._id}>
+              <HistoryLine run={run} />
+            </Row>
+          ))}
+        </Rows>
+      )}
       <ListFooter listing={listing} total={total} />
     </Stack>
   );
@@ -26,10 +50,19 @@ function HistoryLine({ run }: { readonly run: Reconciliation }) {
   return (
     <Stack gap={4}>
       <Group justify="space-between" gap="sm">
-        <Text size="sm"><Moment time={startedAt} /> <Text component="span" inherit c="dimmed">{administrator === null ? 'nightly' : administrator.name}</Text></Text>
+        <Text size="sm">
+          <Moment time={startedAt} />{' '}
+          <Text component="span" inherit c="dimmed">
+            {administrator === null ? 'nightly' : administrator.name}
+          </Text>
+        </Text>
         <ReconciliationState run={run} />
       </Group>
-      {problems.map(({ problem }, index) => <Text key={`${index} ${problem}`} size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>{problem}</Text>)}
+      {problems.map(({ problem }, index) => (
+        <Text key={`${index} ${problem}`} size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {problem}
+        </Text>
+      ))}
     </Stack>
   );
 }

@@ -21,7 +21,14 @@ export function RunNow({ isRunning }: { readonly isRunning: boolean }) {
   return (
     <>
       {isRunning ? <Watch /> : null}
-      <Button size="md" leftSection={<IconChecks size={18} aria-hidden />} loading={isAsking || isRunning} onClick={() => void run()}>Run now</Button>
+      <Button
+        size="md"
+        leftSection={<IconChecks size={18} aria-hidden />}
+        loading={isAsking || isRunning}
+        onClick={() => void run()}
+      >
+        Run now
+      </Button>
     </>
   );
 }

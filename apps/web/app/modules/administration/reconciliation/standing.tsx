@@ -6,12 +6,19 @@ import { Moment } from '../../../ui/time-ago.tsx';
 import classes from './reconciliation.module.css';
 
 const states: Record<Reconciliation['status'], { readonly label: string; readonly tone: Tone }> = {
-  running: { label: 'Running', tone: 'waiting' }, clean: { label: 'Right', tone: 'positive' }, problems: { label: 'Problems', tone: 'negative' }, failed: { label: 'Not finished', tone: 'negative' },
+  running: { label: 'Running', tone: 'waiting' },
+  clean: { label: 'Right', tone: 'positive' },
+  problems: { label: 'Problems', tone: 'negative' },
+  failed: { label: 'Not finished', tone: 'negative' },
 };
 
 export function ReconciliationState({ run: { status, totalProblem } }: { readonly run: Reconciliation }) {
   const { label, tone } = states[status];
-  return <StateBadge tone={tone}>{status === 'problems' ? `${totalProblem} ${totalProblem === 1 ? 'problem' : 'problems'}` : label}</StateBadge>;
+  return (
+    <StateBadge tone={tone}>
+      {status === 'problems' ? `${totalProblem} ${totalProblem === 1 ? 'problem' : 'problems'}` : label}
+    </StateBadge>
+  );
 }
 
 const sentences: Record<Exclude<Reconciliation['status'], 'problems'>, string> = {
@@ -27,13 +34,22 @@ export function Standing({ run }: { readonly run: Reconciliation }) {
     <Card aria-live="polite">
       <Stack gap="sm">
         <Group justify="space-between" gap="sm">
-          <Title order={2} size="h4"><Moment time={startedAt} /></Title>
+          <Title order={2} size="h4">
+            <Moment time={startedAt} />
+          </Title>
           <ReconciliationState run={run} />
         </Group>
-        <Text size="sm" c="dimmed">{administrator === null ? 'Each night' : `Wanted by ${administrator.name}`}{durationMs === null ? '' : `, took ${lasted(durationMs)}`}</Text>
+        <Text size="sm" c="dimmed">
+          {administrator === null ? 'Each night' : `Wanted by ${administrator.name}`}
+          {durationMs === null ? '' : `, took ${lasted(durationMs)}`}
+        </Text>
         {status === 'problems' ? null : <Text>{sentences[status]}</Text>}
         {problems.length === 0 ? null : <Problems run={run} />}
-        {totalProblem > problems.length ? <Text size="sm" c="dimmed">The log has all {totalProblem} of them.</Text> : null}
+        {totalProblem > problems.length ? (
+          <Text size="sm" c="dimmed">
+            The log has all {totalProblem} of them.
+          </Text>
+        ) : null}
         <Invariants run={run} />
       </Stack>
     </Card>
@@ -50,7 +66,9 @@ function Problems({ run: { problems } }: { readonly run: Reconciliation }) {
       <ul className={classes.problems}>
         {problems.map(({ law, problem, advice }, index) => (
           <li key={`${index} ${problem}`} className={classes.words}>
-            <Text size="sm" fw={600}>{problem}</Text>
+            <Text size="sm" fw={600}>
+              {problem}
+            </Text>
             <Text size="sm">It breaks: {law}</Text>
             <Text size="sm">What to do: {advice}</Text>
           </li>
@@ -70,8 +88,15 @@ function Invariants({ run: { figures, problems } }: { readonly run: Reconciliati
       <ul className={classes.invariants}>
         {figures.laws.map((invariant) => (
           <li key={invariant}>
-            {broken.has(invariant) ? <IconX size={18} className={classes.mark} aria-hidden /> : <IconCheck size={18} className={classes.mark} aria-hidden />}
-            <Text size="sm">{broken.has(invariant) ? <VisuallyHidden>Broken: </VisuallyHidden> : null}{invariant}</Text>
+            {broken.has(invariant) ? (
+              <IconX size={18} className={classes.mark} aria-hidden />
+            ) : (
+              <IconCheck size={18} className={classes.mark} aria-hidden />
+            )}
+            <Text size="sm">
+              {broken.has(invariant) ? <VisuallyHidden>Broken: </VisuallyHidden> : null}
+              {invariant}
+            </Text>
           </li>
         ))}
       </ul>

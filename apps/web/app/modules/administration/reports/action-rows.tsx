@@ -18,10 +18,21 @@ export function ActionRows({ actions, label, withObject = false }: ActionRowsPro
     <Rows label={label}>
       {actions.map((action) => (
         <Row key={action._id}>
-          <Text><Text component="span" fw={600}>{action.administrator.name}</Text> {moderations[action.action].done}</Text>
-          {withObject ? <Anchor component={Link} to={`/admin/reports/${action.caseId}`} size="sm">{nameOf(action.objectType, action.author)}</Anchor> : null}
+          <Text>
+            <Text component="span" fw={600}>
+              {action.administrator.name}
+            </Text>{' '}
+            {moderations[action.action].done}
+          </Text>
+          {withObject ? (
+            <Anchor component={Link} to={`/admin/reports/${action.caseId}`} size="sm">
+              {nameOf(action.objectType, action.author)}
+            </Anchor>
+          ) : null}
           <Text size="sm">{action.note}</Text>
-          <Text size="sm" c="dimmed"><TimeAgo time={action.createdAt} /></Text>
+          <Text size="sm" c="dimmed">
+            <TimeAgo time={action.createdAt} />
+          </Text>
         </Row>
       ))}
     </Rows>

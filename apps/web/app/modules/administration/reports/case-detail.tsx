@@ -17,7 +17,9 @@ import { nameOf, objectStates, pageOf } from './report-words.ts';
 export function CaseDetail({ one }: { readonly one: ReportCaseDetail }) {
   return (
     <Stack gap="lg">
-      <Anchor component={Link} to="/admin/reports" className={review.back}><IconArrowLeft size={18} aria-hidden /> All reports</Anchor>
+      <Anchor component={Link} to="/admin/reports" className={review.back}>
+        <IconArrowLeft size={18} aria-hidden /> All reports
+      </Anchor>
       <Title order={1}>{nameOf(one.object.objectType, one.author)}</Title>
       <div className={review.columns}>
         <Stack gap="lg">
@@ -41,14 +43,29 @@ function ReportedThing({ one: { object } }: { readonly one: ReportCaseDetail }) 
     <Card>
       <Stack gap="sm">
         <div className={classes.head}>
-          <Title order={2} size="h4">What was reported</Title>
+          <Title order={2} size="h4">
+            What was reported
+          </Title>
           <StateBadge tone={tone}>{label}</StateBadge>
         </div>
-        {object.state === 'gone' ? <Text c="dimmed">Nothing is left of it: its author has deleted it, or it was removed.</Text> : null}
+        {object.state === 'gone' ? (
+          <Text c="dimmed">Nothing is left of it: its author has deleted it, or it was removed.</Text>
+        ) : null}
         {object.text === '' ? null : <Text className={classes.text}>{object.text}</Text>}
-        {object.totalCopy === undefined ? null : <Text size="sm" c="dimmed">A mass message, which {object.totalCopy.toLocaleString('en')} fans have. To remove it removes it from all of them; who bought it has the money back.</Text>}
-        {object.picture ? <Picture file={object.picture} alt="The reported picture" sizes="40rem" className={classes.picture} /> : null}
-        {page === undefined ? null : <Anchor component={Link} to={page} className={classes.page}>Open its page</Anchor>}
+        {object.totalCopy === undefined ? null : (
+          <Text size="sm" c="dimmed">
+            A mass message, which {object.totalCopy.toLocaleString('en')} fans have. To remove it removes it from all of
+            them; who bought it has the money back.
+          </Text>
+        )}
+        {object.picture ? (
+          <Picture file={object.picture} alt="The reported picture" sizes="40rem" className={classes.picture} />
+        ) : null}
+        {page === undefined ? null : (
+          <Anchor component={Link} to={page} className={classes.page}>
+            Open its page
+          </Anchor>
+        )}
       </Stack>
     </Card>
   );
@@ -57,12 +74,23 @@ function ReportedThing({ one: { object } }: { readonly one: ReportCaseDetail }) 
 function ReportRows({ one }: { readonly one: ReportCaseDetail }) {
   return (
     <section aria-labelledby="reports-title">
-      <Title order={2} size="h4" id="reports-title" mb="sm">{one.totalReport === 1 ? 'One report' : `${one.totalReport} reports`}</Title>
+      <Title order={2} size="h4" id="reports-title" mb="sm">
+        {one.totalReport === 1 ? 'One report' : `${one.totalReport} reports`}
+      </Title>
       <Rows label="Reports">
         {one.reports.map(({ reporter, reason, text, createdAt }) => (
           <Row key={reporter._id}>
-            <AccountLine account={reporter} aside={<Text size="sm" c="dimmed"><TimeAgo time={createdAt} /></Text>} />
-            <Text fw={600} mt="xs">{reportReasons[reason]}</Text>
+            <AccountLine
+              account={reporter}
+              aside={
+                <Text size="sm" c="dimmed">
+                  <TimeAgo time={createdAt} />
+                </Text>
+              }
+            />
+            <Text fw={600} mt="xs">
+              {reportReasons[reason]}
+            </Text>
             {text === '' ? null : <Text className={classes.text}>{text}</Text>}
           </Row>
         ))}
@@ -76,8 +104,23 @@ function Author({ one: { author, totalEarlier, object } }: { readonly one: Repor
   return (
     <Card>
       <Stack gap="sm">
-        <AccountLine account={author} detail={totalEarlier === 0 ? 'Nothing against this account before' : `${totalEarlier} earlier ${totalEarlier === 1 ? 'decision' : 'decisions'} against this account`} />
-        {object.objectType === 'performer' ? <Alert color="gray" variant="light" icon={<IconInfoCircle />}>A performer is suspended on <Anchor component={Link} to={`/admin/performers/${author._id}`}>the page with the papers</Anchor>.</Alert> : null}
+        <AccountLine
+          account={author}
+          detail={
+            totalEarlier === 0
+              ? 'Nothing against this account before'
+              : `${totalEarlier} earlier ${totalEarlier === 1 ? 'decision' : 'decisions'} against this account`
+          }
+        />
+        {object.objectType === 'performer' ? (
+          <Alert color="gray" variant="light" icon={<IconInfoCircle />}>
+            A performer is suspended on{' '}
+            <Anchor component={Link} to={`/admin/performers/${author._id}`}>
+              the page with the papers
+            </Anchor>
+            .
+          </Alert>
+        ) : null}
       </Stack>
     </Card>
   );

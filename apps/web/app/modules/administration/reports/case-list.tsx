@@ -23,23 +23,59 @@ export function CaseList({ cases, total }: CaseListProps) {
   return (
     <Stack gap="lg">
       <Filters listing={listing} />
-      {cases.length === 0 ? <Nothing isDone={isDone} /> : <Card padding={0}><ul className={classes.rows}>{cases.map((one) => <li key={one._id}><CaseRow one={one} /></li>)}</ul></Card>}
+      {cases.length === 0 ? (
+        <Nothing isDone={isDone} />
+      ) : (
+        <Card padding={0}>
+          <ul className={classes.rows}>
+            {cases.map((one) => (
+              <li key={one._id}>
+                <CaseRow one={one} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
       <ListFooter listing={listing} total={total} />
     </Stack>
   );
 }
 
-const states = [{ value: '', label: 'Open' }, { value: 'done', label: 'Done' }];
-const kinds = [{ value: '', label: 'Everything' }, ...Object.entries(kindNames).map(([value, label]) => ({ value, label }))];
-const orders = [{ value: 'updatedAt', label: 'Reported last' }, { value: 'totalReport', label: 'Reported most' }, { value: 'createdAt', label: 'Reported first' }];
+const states = [
+  { value: '', label: 'Open' },
+  { value: 'done', label: 'Done' },
+];
+const kinds = [
+  { value: '', label: 'Everything' },
+  ...Object.entries(kindNames).map(([value, label]) => ({ value, label })),
+];
+const orders = [
+  { value: 'updatedAt', label: 'Reported last' },
+  { value: 'totalReport', label: 'Reported most' },
+  { value: 'createdAt', label: 'Reported first' },
+];
 
 function Filters({ listing }: { readonly listing: Listing }) {
   const { sortBy, objectType } = listing.query;
   return (
     <div className={classes.filters}>
       <FilterLinks label="State" name="state" options={states} />
-      <Select aria-label="Kind" data={kinds} value={String(objectType ?? '')} onChange={(value) => listing.set({ objectType: value ?? undefined })} allowDeselect={false} />
-      <Select aria-label="Order" data={orders} value={sortBy} onChange={(value) => listing.set({ sortBy: value ?? 'updatedAt', sort: value === 'createdAt' ? 'asc' : 'desc' })} allowDeselect={false} />
+      <Select
+        aria-label="Kind"
+        data={kinds}
+        value={String(objectType ?? '')}
+        onChange={(value) => listing.set({ objectType: value ?? undefined })}
+        allowDeselect={false}
+      />
+      <Select
+        aria-label="Order"
+        data={orders}
+        value={sortBy}
+        onChange={(value) =>
+          listing.set({ sortBy: value ?? 'updatedAt', sort: value === 'createdAt' ? 'asc' : 'desc' })
+        }
+        allowDeselect={false}
+      />
     </div>
   );
 }
@@ -50,13 +86,27 @@ function CaseRow({ one }: { readonly one: ReportCase }) {
     <Link to={`/admin/reports/${one._id}`} className={classes.row}>
       <Thumbnail one={one} />
       <span className={classes.words}>
-        <Text component="span" fw={600} lh={1.3} lineClamp={1}>{nameOf(object.objectType, author)}</Text>
-        <Text component="span" size="sm" lineClamp={2}>{object.text || (object.state === 'gone' ? 'Nothing is left of it.' : 'Without words')}</Text>
-        <Text component="span" size="sm" c="dimmed" lineClamp={1}>{one.reasons.map(({ reason, count }) => `${reportReasons[reason]}${count > 1 ? ` (${count})` : ''}`).join(', ')}</Text>
+        <Text component="span" fw={600} lh={1.3} lineClamp={1}>
+          {nameOf(object.objectType, author)}
+        </Text>
+        <Text component="span" size="sm" lineClamp={2}>
+          {object.text || (object.state === 'gone' ? 'Nothing is left of it.' : 'Without words')}
+        </Text>
+        <Text component="span" size="sm" c="dimmed" lineClamp={1}>
+          {one.reasons
+            .map(({ reason, count }) => `${reportReasons[reason]}${count > 1 ? ` (${count})` : ''}`)
+            .join(', ')}
+        </Text>
       </span>
       <span className={classes.state}>
-        {one.outcome === null ? <StateBadge tone="waiting">{one.totalReport === 1 ? '1 report' : `${one.totalReport} reports`}</StateBadge> : <StateBadge tone={outcomes[one.outcome].tone}>{outcomes[one.outcome].label}</StateBadge>}
-        <Text component="span" size="xs" c="dimmed"><TimeAgo time={one.closedAt ?? one.updatedAt} /></Text>
+        {one.outcome === null ? (
+          <StateBadge tone="waiting">{one.totalReport === 1 ? '1 report' : `${one.totalReport} reports`}</StateBadge>
+        ) : (
+          <StateBadge tone={outcomes[one.outcome].tone}>{outcomes[one.outcome].label}</StateBadge>
+        )}
+        <Text component="span" size="xs" c="dimmed">
+          <TimeAgo time={one.closedAt ?? one.updatedAt} />
+        </Text>
       </span>
     </Link>
   );
@@ -64,15 +114,29 @@ function CaseRow({ one }: { readonly one: ReportCase }) {
 
 function Thumbnail({ one: { object } }: { readonly one: ReportCase }) {
   const smallest = object.picture?.thumbnails[0];
-  return <span className={classes.thumbnail}>{smallest ? <img src={smallest.url} alt="" loading="lazy" /> : <IconFlag size={22} stroke={1.4} aria-hidden />}</span>;
+  return (
+    <span className={classes.thumbnail}>
+      {smallest ? <img src={smallest.url} alt="" loading="lazy" /> : <IconFlag size={22} stroke={1.4} aria-hidden />}
+    </span>
+  );
 }
 
 function Nothing({ isDone }: { readonly isDone: boolean }) {
   return (
     <Card>
-      {isDone
-        ? <EmptyState icon={<IconFlag size={36} stroke={1.4} />} title="Nothing was decided yet" message="Reports come here once somebody has decided on them." />
-        : <EmptyState icon={<IconMoodSmile size={36} stroke={1.4} />} title="Nothing to decide" message="What people report comes here, all reports of one thing together." />}
+      {isDone ? (
+        <EmptyState
+          icon={<IconFlag size={36} stroke={1.4} />}
+          title="Nothing was decided yet"
+          message="Reports come here once somebody has decided on them."
+        />
+      ) : (
+        <EmptyState
+          icon={<IconMoodSmile size={36} stroke={1.4} />}
+          title="Nothing to decide"
+          message="What people report comes here, all reports of one thing together."
+        />
+      )}
     </Card>
   );
 }

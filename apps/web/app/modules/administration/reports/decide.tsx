@@ -15,9 +15,24 @@ export function Decide({ one }: { readonly one: ReportCaseDetail }) {
   return (
     <Card>
       <Stack gap="sm">
-        <Title order={2} size="h4">{one.outcome === null ? 'Decide' : `Decided: ${outcomes[one.outcome].label.toLowerCase()}`}</Title>
-        {one.may.length === 0 ? <Text c="dimmed" size="sm">There is nothing left to do here. A new report would come as a new entry.</Text> : null}
-        {one.may.map((action) => <Button key={action} variant={action === 'remove' ? 'light' : 'default'} color={action === 'remove' ? 'red' : undefined} onClick={() => setAsked(action)}>{moderations[action].label}</Button>)}
+        <Title order={2} size="h4">
+          {one.outcome === null ? 'Decide' : `Decided: ${outcomes[one.outcome].label.toLowerCase()}`}
+        </Title>
+        {one.may.length === 0 ? (
+          <Text c="dimmed" size="sm">
+            There is nothing left to do here. A new report would come as a new entry.
+          </Text>
+        ) : null}
+        {one.may.map((action) => (
+          <Button
+            key={action}
+            variant={action === 'remove' ? 'light' : 'default'}
+            color={action === 'remove' ? 'red' : undefined}
+            onClick={() => setAsked(action)}
+          >
+            {moderations[action].label}
+          </Button>
+        ))}
       </Stack>
       <Modal opened={asked !== undefined} onClose={close} title={asked && moderations[asked].title}>
         {asked ? <DecisionForm id={one._id} action={asked} onClose={close} /> : null}
@@ -48,10 +63,23 @@ function DecisionForm({ id, action, onClose }: DecisionFormProps) {
   return (
     <Form of={form} label={label}>
       <Text>{message}</Text>
-      <Textarea label="Note" description={action === 'dismiss' ? 'For the log.' : 'For the log, and for the author to read.'} autosize minRows={3} maxRows={10} maxLength={1_000} data-autofocus {...form.form.getInputProps('note')} />
+      <Textarea
+        label="Note"
+        description={action === 'dismiss' ? 'For the log.' : 'For the log, and for the author to read.'}
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={1_000}
+        data-autofocus
+        {...form.form.getInputProps('note')}
+      />
       <Group justify="flex-end">
-        <Button variant="default" size="md" onClick={onClose}>Cancel</Button>
-        <SubmitButton of={form} color={action === 'remove' ? 'red' : undefined}>{label}</SubmitButton>
+        <Button variant="default" size="md" onClick={onClose}>
+          Cancel
+        </Button>
+        <SubmitButton of={form} color={action === 'remove' ? 'red' : undefined}>
+          {label}
+        </SubmitButton>
       </Group>
     </Form>
   );

@@ -6,7 +6,11 @@ const performer = { _id: '7', username: 'ada' };
 const reported = (page: unknown): ReportedObject => ({ page }) as ReportedObject;
 
 test('what is reported is named with its author, who may be gone', () => {
-  expect([nameOf('feed', { name: 'Ada' }), nameOf('comment', null), nameOf('performer', { name: 'Ada' })]).toEqual(['Post by Ada', 'Comment by a closed account', 'Ada']);
+  expect([nameOf('feed', { name: 'Ada' }), nameOf('comment', null), nameOf('performer', { name: 'Ada' })]).toEqual([
+    'Post by Ada',
+    'Comment by a closed account',
+    'Ada',
+  ]);
 });
 
 test('a case leads to the page where it stands, while there is one', () => {

@@ -40,15 +40,44 @@ interface ModerationWords {
 }
 
 export const moderations: Record<Moderation, ModerationWords> = {
-  dismiss: { label: 'Dismiss', title: 'Dismiss these reports?', message: 'Nothing changes, and nobody is told. The note stays in the log.', done: 'dismissed the reports' },
-  warn: { label: 'Warn', title: 'Warn the author?', message: 'It stays as it is. The author gets a mail with your note.', done: 'warned the author' },
-  hide: { label: 'Hide', title: 'Hide it?', message: 'Nobody but its owner and staff sees it, not even who bought it, until it is shown again. The author gets a mail with your note.', done: 'hid it' },
-  remove: { label: 'Remove', title: 'Remove it for good?', message: 'It is deleted with its files, for everybody, and cannot be brought back. What was sold is taken from its buyers too, and they get their money back. The author gets a mail with your note.', done: 'removed it' },
-  show: { label: 'Show it again', title: 'Show it again?', message: 'It is there as before. The author gets a mail with your note.', done: 'showed it again' },
+  dismiss: {
+    label: 'Dismiss',
+    title: 'Dismiss these reports?',
+    message: 'Nothing changes, and nobody is told. The note stays in the log.',
+    done: 'dismissed the reports',
+  },
+  warn: {
+    label: 'Warn',
+    title: 'Warn the author?',
+    message: 'It stays as it is. The author gets a mail with your note.',
+    done: 'warned the author',
+  },
+  hide: {
+    label: 'Hide',
+    title: 'Hide it?',
+    message:
+      'Nobody but its owner and staff sees it, not even who bought it, until it is shown again. The author gets a mail with your note.',
+    done: 'hid it',
+  },
+  remove: {
+    label: 'Remove',
+    title: 'Remove it for good?',
+    message:
+      'It is deleted with its files, for everybody, and cannot be brought back. What was sold is taken from its buyers too, and they get their money back. The author gets a mail with your note.',
+    done: 'removed it',
+  },
+  show: {
+    label: 'Show it again',
+    title: 'Show it again?',
+    message: 'It is there as before. The author gets a mail with your note.',
+    done: 'showed it again',
+  },
 };
 
 /** Where it stands; undefined when there is no page any more. */
 export function pageOf({ page }: ReportedObject): string | undefined {
   if (page === null) return undefined;
-  return page.kind === 'performer' ? profileAddress(page.performer) : contentAddress(page.kind, { _id: page.id, performer: page.performer });
+  return page.kind === 'performer'
+    ? profileAddress(page.performer)
+    : contentAddress(page.kind, { _id: page.id, performer: page.performer });
 }

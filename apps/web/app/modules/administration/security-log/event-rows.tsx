@@ -7,7 +7,15 @@ import { actorOf, detailsOf, subjectOf } from './security-words.ts';
 
 /** What happened, who did it to whom, when, and from where. */
 export function EventRows({ events }: { readonly events: readonly SecurityEventEntry[] }) {
-  return <Rows label="Security log">{events.map((event) => <Row key={event._id}><EventRow event={event} /></Row>)}</Rows>;
+  return (
+    <Rows label="Security log">
+      {events.map((event) => (
+        <Row key={event._id}>
+          <EventRow event={event} />
+        </Row>
+      ))}
+    </Rows>
+  );
 }
 
 function EventRow({ event }: { readonly event: SecurityEventEntry }) {
@@ -15,14 +23,31 @@ function EventRow({ event }: { readonly event: SecurityEventEntry }) {
   return (
     <div className={classes.event}>
       <div className={classes.words}>
-        <Text fw={600} lh={1.3}>{securityEventWords[event.kind]}</Text>
+        <Text fw={600} lh={1.3}>
+          {securityEventWords[event.kind]}
+        </Text>
         <Text size="sm">{actorOf(event)}</Text>
         {subject === undefined ? null : <Text size="sm">Account: {subject}</Text>}
-        {detailsOf(event).map((detail) => <Text key={detail} size="sm" c="dimmed">{detail}</Text>)}
+        {detailsOf(event).map((detail) => (
+          <Text key={detail} size="sm" c="dimmed">
+            {detail}
+          </Text>
+        ))}
       </div>
       <div className={classes.from}>
-        <Text size="sm"><Moment time={event.createdAt} /></Text>
-        {event.address === '' ? null : <><Text size="sm" c="dimmed">{event.device}</Text><Text size="sm" c="dimmed">{event.address}</Text></>}
+        <Text size="sm">
+          <Moment time={event.createdAt} />
+        </Text>
+        {event.address === '' ? null : (
+          <>
+            <Text size="sm" c="dimmed">
+              {event.device}
+            </Text>
+            <Text size="sm" c="dimmed">
+              {event.address}
+            </Text>
+          </>
+        )}
       </div>
     </div>
   );

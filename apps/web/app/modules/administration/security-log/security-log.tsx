@@ -13,7 +13,13 @@ import classes from './security-log.module.css';
 import { kindOptions } from './security-words.ts';
 
 /** The log by kind, account and time; the address keeps what is shown. */
-export function SecurityLog({ events, total }: { readonly events: readonly SecurityEventEntry[]; readonly total: number }) {
+export function SecurityLog({
+  events,
+  total,
+}: {
+  readonly events: readonly SecurityEventEntry[];
+  readonly total: number;
+}) {
   const listing = useListing();
   return (
     <Stack gap="lg">
@@ -29,11 +35,26 @@ function Filters({ listing }: { readonly listing: Listing }) {
   return (
     <Stack gap="sm">
       <Group gap="sm">
-        <SearchField label="Username, e-mail or id of an account" value={String(account ?? '')} onSearch={(words) => listing.set({ account: words })} flex="1 1 18rem" />
+        <SearchField
+          label="Username, e-mail or id of an account"
+          value={String(account ?? '')}
+          onSearch={(words) => listing.set({ account: words })}
+          flex="1 1 18rem"
+        />
         <OrderSelect listing={listing} orders={timeOrders} flex="0 1 12rem" size="md" />
       </Group>
       <div className={classes.filters}>
-        <Select className={classes.kind} label="What" size="sm" placeholder="Anything" clearable searchable data={kindOptions} value={kind === undefined ? null : String(kind)} onChange={(value) => listing.set({ kind: value ?? undefined })} />
+        <Select
+          className={classes.kind}
+          label="What"
+          size="sm"
+          placeholder="Anything"
+          clearable
+          searchable
+          data={kindOptions}
+          value={kind === undefined ? null : String(kind)}
+          onChange={(value) => listing.set({ kind: value ?? undefined })}
+        />
         <DayInput key={`from ${from}`} label="From" value={from} onChange={(day) => listing.set({ from: day })} />
         <DayInput key={`to ${to}`} label="To" value={to} onChange={(day) => listing.set({ to: day })} />
       </div>
@@ -49,9 +70,20 @@ function NothingFound({ listing }: { readonly listing: Listing }) {
   const icon = <IconShieldLock size={36} stroke={1.4} />;
   return (
     <Card>
-      {isFiltered
-        ? <EmptyState icon={icon} title="Nothing like that is in the log" message="An account is found by its whole username, e-mail address or id. Try another time, or take a filter out." action={{ label: 'Show all', onClick: showAll }} />
-        : <EmptyState icon={icon} title="The log is empty" message="Logins, changes of accounts, decisions of staff and every look at identity papers or bank details are written down here." />}
+      {isFiltered ? (
+        <EmptyState
+          icon={icon}
+          title="Nothing like that is in the log"
+          message="An account is found by its whole username, e-mail address or id. Try another time, or take a filter out."
+          action={{ label: 'Show all', onClick: showAll }}
+        />
+      ) : (
+        <EmptyState
+          icon={icon}
+          title="The log is empty"
+          message="Logins, changes of accounts, decisions of staff and every look at identity papers or bank details are written down here."
+        />
+      )}
     </Card>
   );
 }

@@ -11,15 +11,28 @@ test('every kind can be chosen, by words that differ', () => {
 });
 
 test('who did it is a person, a stranger or the site', () => {
-  expect([actorOf({ actor: ada, address: '::1' }), actorOf({ actor: null, address: '::1' }), actorOf({ actor: null, address: '' })]).toEqual(['Ada (@ada)', 'A visitor who was not logged in', 'The site itself']);
+  expect([
+    actorOf({ actor: ada, address: '::1' }),
+    actorOf({ actor: null, address: '::1' }),
+    actorOf({ actor: null, address: '' }),
+  ]).toEqual(['Ada (@ada)', 'A visitor who was not logged in', 'The site itself']);
 });
 
 test('whose account it is about is said where it is another’s', () => {
-  expect([subjectOf({ actor: ada, subject: grace }), subjectOf({ actor: ada, subject: ada }), subjectOf({ actor: null, subject: ada }), subjectOf({ actor: null, subject: null })]).toEqual(['Grace (@grace)', undefined, 'Ada (@ada)', undefined]);
+  expect([
+    subjectOf({ actor: ada, subject: grace }),
+    subjectOf({ actor: ada, subject: ada }),
+    subjectOf({ actor: null, subject: ada }),
+    subjectOf({ actor: null, subject: null }),
+  ]).toEqual(['Grace (@grace)', undefined, 'Ada (@ada)', undefined]);
 });
 
 test('details read as words', () => {
-  expect(detailsOf({ kind: 'papers-uploaded', details: { papers: 'id-verification, document-verification' } })).toEqual(['Papers: identity card or passport, photo with it']);
+  expect(detailsOf({ kind: 'papers-uploaded', details: { papers: 'id-verification, document-verification' } })).toEqual(
+    ['Papers: identity card or passport, photo with it'],
+  );
   expect(detailsOf({ kind: 'settings-changed', details: { siteName: 'One → Two' } })).toEqual(['siteName: One → Two']);
-  expect(detailsOf({ kind: 'login-failed', details: { more: 'More of this hour are not written down.' } })).toEqual(['More of this hour are not written down.']);
+  expect(detailsOf({ kind: 'login-failed', details: { more: 'More of this hour are not written down.' } })).toEqual([
+    'More of this hour are not written down.',
+  ]);
 });

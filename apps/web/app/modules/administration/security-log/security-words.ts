@@ -16,7 +16,10 @@ export function subjectOf({ actor, subject }: Pick<SecurityEventEntry, 'actor' |
   return subject === null || subject._id === actor?._id ? undefined : `${subject.name} (@${subject.username})`;
 }
 
-const papers: Readonly<Record<string, string>> = { 'id-verification': 'identity card or passport', 'document-verification': 'photo with it' };
+const papers: Readonly<Record<string, string>> = {
+  'id-verification': 'identity card or passport',
+  'document-verification': 'photo with it',
+};
 
 /** "Reason: spam", for each of its details. */
 export function detailsOf({ kind, details }: Pick<SecurityEventEntry, 'kind' | 'details'>): string[] {
@@ -24,6 +27,9 @@ export function detailsOf({ kind, details }: Pick<SecurityEventEntry, 'kind' | '
     if (name === 'more') return value;
     // Names of settings stay as they are in the API.
     const label = kind === 'settings-changed' ? name : name.charAt(0).toUpperCase() + name.slice(1);
-    return `${label}: ${value.split(', ').map((word) => papers[word] ?? word).join(', ')}`;
+    return `${label}: ${value
+      .split(', ')
+      .map((word) => papers[word] ?? word)
+      .join(', ')}`;
   });
 }

@@ -42,10 +42,32 @@ function SuspendForm({ user, onClose }: SuspensionDialogProps) {
   const askForReason = (): void => setFieldError('reason', 'Please say why: the owner of the account reads it.');
   return (
     <Form of={form} label="Suspend">
-      <Text>{user.isPerformer ? 'The page disappears, subscriptions to it end with a refund, and every device is signed out. They can still log in to read why and to ask for a payout.' : 'Every device is signed out at once, and nobody can log in to the account.'}</Text>
-      <Textarea label="Reason" description={`@${user.username} reads it by mail and at the login.`} autosize minRows={3} maxRows={10} maxLength={1_000} data-autofocus {...getInputProps('reason')} />
-      <TextInput type="datetime-local" label="Until" description="Empty: until you restore it" {...getInputProps('until')} />
-      <Buttons onClose={onClose}><SubmitButton of={form} color="red">Suspend</SubmitButton></Buttons>
+      <Text>
+        {user.isPerformer
+          ? 'The page disappears, subscriptions to it end with a refund, and every device is signed out. They can still log in to read why and to ask for a payout.'
+          : 'Every device is signed out at once, and nobody can log in to the account.'}
+      </Text>
+      <Textarea
+        label="Reason"
+        description={`@${user.username} reads it by mail and at the login.`}
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={1_000}
+        data-autofocus
+        {...getInputProps('reason')}
+      />
+      <TextInput
+        type="datetime-local"
+        label="Until"
+        description="Empty: until you restore it"
+        {...getInputProps('until')}
+      />
+      <Buttons onClose={onClose}>
+        <SubmitButton of={form} color="red">
+          Suspend
+        </SubmitButton>
+      </Buttons>
     </Form>
   );
 }
@@ -65,7 +87,11 @@ function RestoreForm({ user, onClose }: SuspensionDialogProps) {
   return (
     <Form of={form} label="Restore">
       <Text>{user.name} can use the site again at once, and gets a mail.</Text>
-      <Buttons onClose={onClose}><SubmitButton of={form} data-autofocus>Restore</SubmitButton></Buttons>
+      <Buttons onClose={onClose}>
+        <SubmitButton of={form} data-autofocus>
+          Restore
+        </SubmitButton>
+      </Buttons>
     </Form>
   );
 }
@@ -73,7 +99,9 @@ function RestoreForm({ user, onClose }: SuspensionDialogProps) {
 function Buttons({ onClose, children }: { readonly onClose: () => void; readonly children: ReactNode }) {
   return (
     <Group justify="flex-end">
-      <Button variant="default" size="md" onClick={onClose}>Cancel</Button>
+      <Button variant="default" size="md" onClick={onClose}>
+        Cancel
+      </Button>
       {children}
     </Group>
   );

@@ -16,7 +16,13 @@ interface UserRowsProps {
 export function UserRows({ users, onAsk }: UserRowsProps) {
   return (
     <Card padding={0}>
-      <ul className={classes.rows}>{users.map((user) => <li key={user._id} className={classes.row}><UserRow user={user} onAsk={() => onAsk(user)} /></li>)}</ul>
+      <ul className={classes.rows}>
+        {users.map((user) => (
+          <li key={user._id} className={classes.row}>
+            <UserRow user={user} onAsk={() => onAsk(user)} />
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 }
@@ -27,13 +33,32 @@ function UserRow({ user, onAsk }: { readonly user: User; readonly onAsk: () => v
     <>
       <Avatar account={user} />
       <span className={classes.words}>
-        <Text component="span" fw={600} lh={1.3}>{user.name}</Text>
-        <Text component="span" size="sm" c="dimmed">@{user.username} · {user.isPerformer ? <Anchor component={Link} to={`/admin/performers/${user._id}`} underline="always" inherit>Performer</Anchor> : 'Fan'}</Text>
-        <Text component="span" size="sm" c="dimmed">{user.email}</Text>
-        {user.usedBytes > 0 ? <Text component="span" size="sm" c="dimmed">{formatBytes(user.usedBytes)} stored</Text> : null}
+        <Text component="span" fw={600} lh={1.3}>
+          {user.name}
+        </Text>
+        <Text component="span" size="sm" c="dimmed">
+          @{user.username} ·{' '}
+          {user.isPerformer ? (
+            <Anchor component={Link} to={`/admin/performers/${user._id}`} underline="always" inherit>
+              Performer
+            </Anchor>
+          ) : (
+            'Fan'
+          )}
+        </Text>
+        <Text component="span" size="sm" c="dimmed">
+          {user.email}
+        </Text>
+        {user.usedBytes > 0 ? (
+          <Text component="span" size="sm" c="dimmed">
+            {formatBytes(user.usedBytes)} stored
+          </Text>
+        ) : null}
         {user.suspension ? <SuspensionLine suspension={user.suspension} /> : null}
       </span>
-      <Button variant="default" className={classes.action} onClick={onAsk} aria-label={`${verb} ${user.name}`}>{verb}</Button>
+      <Button variant="default" className={classes.action} onClick={onAsk} aria-label={`${verb} ${user.name}`}>
+        {verb}
+      </Button>
     </>
   );
 }
@@ -42,8 +67,20 @@ function SuspensionLine({ suspension: { until, reason } }: { readonly suspension
   return (
     <span className={classes.suspension}>
       <StateBadge tone="negative">Suspended</StateBadge>
-      <Text component="span" size="sm">{until === null ? 'Until further notice' : <>Until <Day time={until} /></>}</Text>
-      {reason === null ? null : <Text component="span" size="sm" c="dimmed" className={classes.reason}>“{reason}”</Text>}
+      <Text component="span" size="sm">
+        {until === null ? (
+          'Until further notice'
+        ) : (
+          <>
+            Until <Day time={until} />
+          </>
+        )}
+      </Text>
+      {reason === null ? null : (
+        <Text component="span" size="sm" c="dimmed" className={classes.reason}>
+          “{reason}”
+        </Text>
+      )}
     </span>
   );
 }

@@ -24,15 +24,27 @@ interface Found {
 /** Finds one of her fans by name, and blocks after asking. */
 export function BlockSearch({ blocked }: { readonly blocked: readonly BlockedUser[] }) {
   const [words, setWords] = useState('');
-  const { data, error, isLoading } = useSWR(words === '' ? null : ['fans to block', words], () => api.call(searchUsers, { query: { q: words, pageSize: 8 } }));
+  const { data, error, isLoading } = useSWR(words === '' ? null : ['fans to block', words], () =>
+    api.call(searchUsers, { query: { q: words, pageSize: 8 } }),
+  );
   const found = data?.data.filter(({ _id }) => !blocked.some((user) => user._id === _id)) ?? [];
   return (
     <Stack gap="sm">
       <SearchField label="Find a fan by name or username" value={words} onSearch={setWords} />
       {isLoading ? <RowSkeletons count={2} /> : null}
       {error ? <Text role="alert">{messageOf(error)}</Text> : null}
-      {data && found.length === 0 ? <Text c="dimmed">None of your followers, subscribers and buyers is called that.</Text> : null}
-      {found.length > 0 ? <Card><Stack gap="md">{found.map((fan) => <FoundFan key={fan._id} fan={fan} onBlocked={() => setWords('')} />)}</Stack></Card> : null}
+      {data && found.length === 0 ? (
+        <Text c="dimmed">None of your followers, subscribers and buyers is called that.</Text>
+      ) : null}
+      {found.length > 0 ? (
+        <Card>
+          <Stack gap="md">
+            {found.map((fan) => (
+              <FoundFan key={fan._id} fan={fan} onBlocked={() => setWords('')} />
+            ))}
+          </Stack>
+        </Card>
+      ) : null}
     </Stack>
   );
 }
@@ -47,13 +59,30 @@ function FoundFan({ fan, onBlocked }: { readonly fan: Found; readonly onBlocked:
     await revalidate();
   };
   const message = [
-    'Your page and all that you publish disappear for this account.', ...(fan.isSubscriber ? ['The subscription ends.'] : []), ...(preview ? takenAway(preview) : []),
+    'Your page and all that you publish disappear for this account.',
+    ...(fan.isSubscriber ? ['The subscription ends.'] : []),
+    ...(preview ? takenAway(preview) : []),
     'You can let it in again at any time; what went back has to be bought anew.',
   ].join(' ');
   return (
     <>
-      <AccountLine account={fan} aside={<Button variant="default" loading={isAsking} onClick={() => void ask()} aria-label={`Block ${fan.name}`}>Block</Button>} />
-      <Confirm opened={preview !== undefined} onClose={close} onConfirm={block} title={`Block ${fan.name}?`} message={message} confirmLabel="Block" destructive />
+      <AccountLine
+        account={fan}
+        aside={
+          <Button variant="default" loading={isAsking} onClick={() => void ask()} aria-label={`Block ${fan.name}`}>
+            Block
+          </Button>
+        }
+      />
+      <Confirm
+        opened={preview !== undefined}
+        onClose={close}
+        onConfirm={block}
+        title={`Block ${fan.name}?`}
+        message={message}
+        confirmLabel="Block"
+        destructive
+      />
     </>
   );
 }

@@ -29,10 +29,24 @@ export function BlockedCountries({ countries }: { readonly countries: readonly s
   });
   return (
     <Form of={contractForm} label="Countries">
-      <Title order={2} size="h3">Countries</Title>
-      <CountriesSelect label="Blocked countries" placeholder="Choose countries" description="Visitors from there read that your content is not available. Their network address tells the country; a VPN can hide it." clearable {...contractForm.form.getInputProps('countries')} />
-      <Text size="sm" c="dimmed">{countries.length === 0 ? 'No country is blocked.' : `${countries.length} ${countries.length === 1 ? 'country is' : 'countries are'} blocked.`}</Text>
-      <Text size="sm" c="dimmed">{aboutUnknown[unknownCountries]}</Text>
+      <Title order={2} size="h3">
+        Countries
+      </Title>
+      <CountriesSelect
+        label="Blocked countries"
+        placeholder="Choose countries"
+        description="Visitors from there read that your content is not available. Their network address tells the country; a VPN can hide it."
+        clearable
+        {...contractForm.form.getInputProps('countries')}
+      />
+      <Text size="sm" c="dimmed">
+        {countries.length === 0
+          ? 'No country is blocked.'
+          : `${countries.length} ${countries.length === 1 ? 'country is' : 'countries are'} blocked.`}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {aboutUnknown[unknownCountries]}
+      </Text>
       <SaveSection of={contractForm} />
       <IpAttribution />
     </Form>

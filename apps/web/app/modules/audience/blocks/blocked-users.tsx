@@ -24,16 +24,37 @@ export function BlockedUsers({ users, total }: BlockedUsersProps) {
   const isSearch = listing.query['q'] !== undefined;
   return (
     <Stack component="section" gap="md" aria-labelledby="blocked-users">
-      <Title order={2} size="h3" id="blocked-users">People</Title>
-      <Text size="sm" c="dimmed">Who is blocked follows you no longer and finds nothing of you. A running subscription ends, and its unused time goes back to their wallet with what they bought lately; you see how much before you block. Older purchases open nothing while the block stands. What was said below your posts is hidden.</Text>
+      <Title order={2} size="h3" id="blocked-users">
+        People
+      </Title>
+      <Text size="sm" c="dimmed">
+        Who is blocked follows you no longer and finds nothing of you. A running subscription ends, and its unused time
+        goes back to their wallet with what they bought lately; you see how much before you block. Older purchases open
+        nothing while the block stands. What was said below your posts is hidden.
+      </Text>
       <BlockSearch blocked={users} />
       {total > 1 || isSearch ? (
         <Group gap="sm">
-          <SearchField label="Search the people you have blocked" value={String(listing.query['q'] ?? '')} onSearch={(q) => listing.set({ q })} flex="1 1 14rem" />
+          <SearchField
+            label="Search the people you have blocked"
+            value={String(listing.query['q'] ?? '')}
+            onSearch={(q) => listing.set({ q })}
+            flex="1 1 14rem"
+          />
           <OrderSelect listing={listing} orders={peopleOrders} />
         </Group>
       ) : null}
-      {users.length === 0 ? <Text c="dimmed">{isSearch ? 'Nobody you have blocked is called that.' : 'You have blocked nobody.'}</Text> : <Rows label="Blocked people">{users.map((user) => <Row key={user._id}><BlockedRow user={user} /></Row>)}</Rows>}
+      {users.length === 0 ? (
+        <Text c="dimmed">{isSearch ? 'Nobody you have blocked is called that.' : 'You have blocked nobody.'}</Text>
+      ) : (
+        <Rows label="Blocked people">
+          {users.map((user) => (
+            <Row key={user._id}>
+              <BlockedRow user={user} />
+            </Row>
+          ))}
+        </Rows>
+      )}
       <ListFooter listing={listing} total={total} />
     </Stack>
   );
@@ -53,6 +74,26 @@ function BlockedRow({ user }: { readonly user: BlockedUser }) {
       setRunning(false);
     }
   };
-  const since = <>Blocked <TimeAgo time={user.blockedAt} />{user.subscribedUntil === null ? null : <> · subscription paid until <Day time={user.subscribedUntil} /></>}</>;
-  return <AccountLine account={user} detail={since} aside={<Button variant="default" loading={running} onClick={() => void unblock()} aria-label={`Unblock ${user.name}`}>Unblock</Button>} />;
+  const since = (
+    <>
+      Blocked <TimeAgo time={user.blockedAt} />
+      {user.subscribedUntil === null ? null : (
+        <>
+          {' '}
+          · subscription paid until <Day time={user.subscribedUntil} />
+        </>
+      )}
+    </>
+  );
+  return (
+    <AccountLine
+      account={user}
+      detail={since}
+      aside={
+        <Button variant="default" loading={running} onClick={() => void unblock()} aria-label={`Unblock ${user.name}`}>
+          Unblock
+        </Button>
+      }
+    />
+  );
 }

@@ -5,7 +5,14 @@ import { choiceOf, groupsOf, nobody } from './audience-choice.ts';
 test.each<readonly AudienceGroup[][]>([
   [[]],
   [[{ kind: 'followers' }, { kind: 'lapsed' }]],
-  [[{ kind: 'subscribers' }, { kind: 'spent', moreThan: 20 }, { kind: 'list', listId: 'a' }, { kind: 'list', listId: 'b' }]],
+  [
+    [
+      { kind: 'subscribers' },
+      { kind: 'spent', moreThan: 20 },
+      { kind: 'list', listId: 'a' },
+      { kind: 'list', listId: 'b' },
+    ],
+  ],
   [[{ kind: 'spent', moreThan: 0.5, withinDays: 30 }]],
 ])('%j is shown and taken as it is', (groups) => {
   expect(groupsOf(choiceOf(groups))).toEqual(groups);

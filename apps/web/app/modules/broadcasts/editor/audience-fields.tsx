@@ -21,13 +21,32 @@ const groups = [
 export function AudienceFields({ label, choice, lists, onChange }: AudienceFieldsProps) {
   return (
     <fieldset aria-label={label} className={classes.fields}>
-      <Text fw={600} size="sm" aria-hidden>{label}</Text>
-      {groups.map(({ key, label: name }) => <Checkbox key={key} label={name} checked={choice[key]} onChange={(event) => onChange({ [key]: event.currentTarget.checked })} />)}
+      <Text fw={600} size="sm" aria-hidden>
+        {label}
+      </Text>
+      {groups.map(({ key, label: name }) => (
+        <Checkbox
+          key={key}
+          label={name}
+          checked={choice[key]}
+          onChange={(event) => onChange({ [key]: event.currentTarget.checked })}
+        />
+      ))}
       <SpentField choice={choice} onChange={onChange} />
       {lists.length === 0 ? null : (
         <MultiSelect
-          label="Lists of fans" placeholder={choice.listIds.length === 0 ? 'Choose lists' : undefined} searchable clearable hidePickedOptions nothingFoundMessage="No list is named like that."
-          data={lists.map(({ _id, name, totalFan }) => ({ value: _id, label: `${name} (${totalFan.toLocaleString('en')})` }))} value={[...choice.listIds]} onChange={(listIds) => onChange({ listIds })}
+          label="Lists of fans"
+          placeholder={choice.listIds.length === 0 ? 'Choose lists' : undefined}
+          searchable
+          clearable
+          hidePickedOptions
+          nothingFoundMessage="No list is named like that."
+          data={lists.map(({ _id, name, totalFan }) => ({
+            value: _id,
+            label: `${name} (${totalFan.toLocaleString('en')})`,
+          }))}
+          value={[...choice.listIds]}
+          onChange={(listIds) => onChange({ listIds })}
         />
       )}
     </fieldset>
@@ -35,18 +54,45 @@ export function AudienceFields({ label, choice, lists, onChange }: AudienceField
 }
 
 const ever = 'ever';
-const periods = [{ value: ever, label: 'ever' }, { value: '7', label: 'in 7 days' }, { value: '30', label: 'in 30 days' }, { value: '90', label: 'in 90 days' }, { value: '365', label: 'in a year' }];
+const periods = [
+  { value: ever, label: 'ever' },
+  { value: '7', label: 'in 7 days' },
+  { value: '30', label: 'in 30 days' },
+  { value: '90', label: 'in 90 days' },
+  { value: '365', label: 'in a year' },
+];
 
-function SpentField({ choice: { hasSpent, moreThan, withinDays }, onChange }: Pick<AudienceFieldsProps, 'choice' | 'onChange'>) {
+function SpentField({
+  choice: { hasSpent, moreThan, withinDays },
+  onChange,
+}: Pick<AudienceFieldsProps, 'choice' | 'onChange'>) {
   const period = withinDays === null ? ever : String(withinDays);
-  const data = periods.some(({ value }) => value === period) ? periods : [...periods, { value: period, label: `in ${period} days` }];
+  const data = periods.some(({ value }) => value === period)
+    ? periods
+    : [...periods, { value: period, label: `in ${period} days` }];
   return (
     <div className={classes.spent}>
-      <Checkbox label="Fans who spent more than" checked={hasSpent} onChange={(event) => onChange({ hasSpent: event.currentTarget.checked })} />
+      <Checkbox
+        label="Fans who spent more than"
+        checked={hasSpent}
+        onChange={(event) => onChange({ hasSpent: event.currentTarget.checked })}
+      />
       {hasSpent ? (
         <div className={classes.amount}>
-          <MoneyInput aria-label="Spent more than" value={moreThan} onChange={(amount) => onChange({ moreThan: amount })} w="7rem" />
-          <Select aria-label="When it was spent" data={data} allowDeselect={false} value={period} onChange={(value) => onChange({ withinDays: value === null || value === ever ? null : Number(value) })} w="9rem" />
+          <MoneyInput
+            aria-label="Spent more than"
+            value={moreThan}
+            onChange={(amount) => onChange({ moreThan: amount })}
+            w="7rem"
+          />
+          <Select
+            aria-label="When it was spent"
+            data={data}
+            allowDeselect={false}
+            value={period}
+            onChange={(value) => onChange({ withinDays: value === null || value === ever ? null : Number(value) })}
+            w="9rem"
+          />
         </div>
       ) : null}
     </div>

@@ -34,13 +34,29 @@ export function BroadcastEditor({ broadcast, lists }: BroadcastEditorProps) {
   const hydrated = useHydrated();
   useUnsaved(editor.save === 'failed' || !editor.attachments.isReady);
   const { attachments } = editor;
-  const files = attachments.files.map(({ key, kind, preview }) => ({ key, isVideo: kind === 'video', url: preview, isLocal: preview?.startsWith('blob:') === true }));
+  const files = attachments.files.map(({ key, kind, preview }) => ({
+    key,
+    isVideo: kind === 'video',
+    url: preview,
+    isLocal: preview?.startsWith('blob:') === true,
+  }));
   return (
     <fieldset className={classes.columns} disabled={!hydrated}>
       <Stack gap="lg" className={classes.form}>
-        {broadcast?.problem ? <Alert color="red" variant="light" icon={<IconAlertCircle />}>{broadcast.problem}</Alert> : null}
+        {broadcast?.problem ? (
+          <Alert color="red" variant="light" icon={<IconAlertCircle />}>
+            {broadcast.problem}
+          </Alert>
+        ) : null}
         <Part title="Your message">
-          <CountedTextarea aria-label="Your message" placeholder="What do you want to tell them?" value={editor.text} maxLength={longestMessage} dir="auto" onChange={(event) => editor.setText(event.currentTarget.value)} />
+          <CountedTextarea
+            aria-label="Your message"
+            placeholder="What do you want to tell them?"
+            value={editor.text}
+            maxLength={longestMessage}
+            dir="auto"
+            onChange={(event) => editor.setText(event.currentTarget.value)}
+          />
           <AttachmentTray attachments={attachments} />
           <AddFiles editor={editor} />
         </Part>
@@ -52,10 +68,18 @@ export function BroadcastEditor({ broadcast, lists }: BroadcastEditorProps) {
         <Part title="When">
           <WhenField at={editor.at} onChange={editor.setAt} />
         </Part>
-        {editor.failure === undefined ? null : <Alert color="red" variant="light" icon={<IconAlertCircle />} role="alert">{editor.failure}</Alert>}
+        {editor.failure === undefined ? null : (
+          <Alert color="red" variant="light" icon={<IconAlertCircle />} role="alert">
+            {editor.failure}
+          </Alert>
+        )}
         <SendBar editor={editor} reach={reach} />
       </Stack>
-      <aside className={classes.aside} aria-label="Preview"><Card><BroadcastPreview text={editor.text} files={files} price={attachments.price} /></Card></aside>
+      <aside className={classes.aside} aria-label="Preview">
+        <Card>
+          <BroadcastPreview text={editor.text} files={files} price={attachments.price} />
+        </Card>
+      </aside>
     </fieldset>
   );
 }
@@ -64,7 +88,9 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   return (
     <Card component="section">
       <Stack gap="md">
-        <Title order={2} size="h3">{title}</Title>
+        <Title order={2} size="h3">
+          {title}
+        </Title>
         {children}
       </Stack>
     </Card>
@@ -76,14 +102,24 @@ function AddFiles({ editor: { attachments } }: { readonly editor: Editor }) {
   return (
     <div>
       <input
-        ref={input} type="file" hidden multiple accept={acceptedFiles}
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={acceptedFiles}
         onChange={(event) => {
           const chosen = [...(event.currentTarget.files ?? [])];
           event.currentTarget.value = ''; // The same file may be chosen again.
           attachments.add(chosen);
         }}
       />
-      <Button variant="default" leftSection={<IconPhotoPlus size={20} stroke={1.6} aria-hidden />} onClick={() => input.current?.click()}>Add photos and videos</Button>
+      <Button
+        variant="default"
+        leftSection={<IconPhotoPlus size={20} stroke={1.6} aria-hidden />}
+        onClick={() => input.current?.click()}
+      >
+        Add photos and videos
+      </Button>
     </div>
   );
 }
@@ -96,8 +132,19 @@ function Excluded({ editor, lists }: { readonly editor: Editor; readonly lists: 
   };
   return (
     <div>
-      <Button variant="subtle" color="gray" size="compact-md" aria-expanded={isOpen} onClick={isOpen ? clear : open} mb={isOpen ? 'xs' : 0}>{isOpen ? 'Leave nobody out' : 'Leave somebody out'}</Button>
-      <Collapse expanded={isOpen}><AudienceFields label="But none of these" choice={editor.exclude} lists={lists} onChange={editor.setExclude} /></Collapse>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-md"
+        aria-expanded={isOpen}
+        onClick={isOpen ? clear : open}
+        mb={isOpen ? 'xs' : 0}
+      >
+        {isOpen ? 'Leave nobody out' : 'Leave somebody out'}
+      </Button>
+      <Collapse expanded={isOpen}>
+        <AudienceFields label="But none of these" choice={editor.exclude} lists={lists} onChange={editor.setExclude} />
+      </Collapse>
     </div>
   );
 }
@@ -109,14 +156,35 @@ function SendBar({ editor, reach }: { readonly editor: Editor; readonly reach: R
   const { at, text, attachments, audience, isSending, save } = editor;
   const isEmpty = text.trim() === '' && attachments.isEmpty;
   const isUploading = attachments.files.some(({ stage }) => stage.at === 'waiting' || stage.at === 'sending');
-  const isReady = !isEmpty && attachments.isReady && audience.include.length > 0 && !(at === '' && reach.state === 'known' && reach.total === 0);
+  const isReady =
+    !isEmpty &&
+    attachments.isReady &&
+    audience.include.length > 0 &&
+    !(at === '' && reach.state === 'known' && reach.total === 0);
   const note = isUploading ? 'Your files are still being uploaded.' : saveWords[save];
-  const whom = reach.state === 'known' ? `${reach.isExact ? '' : 'more than '}${fansInWords(reach.total)}` : 'your fans';
+  const whom =
+    reach.state === 'known' ? `${reach.isExact ? '' : 'more than '}${fansInWords(reach.total)}` : 'your fans';
   return (
     <div className={classes.bar}>
-      <Text size="sm" c="dimmed" aria-live="polite">{note}</Text>
-      <Button size="md" disabled={!isReady} loading={isSending} onClick={() => (at === '' ? setAsked(true) : void editor.send())}>{at === '' ? 'Send' : 'Schedule'}</Button>
-      <Confirm opened={isAsked} onClose={() => setAsked(false)} title={`Send to ${whom}?`} message="It goes out at once. You can stop it while it does, and recall it from those who have not opened it." confirmLabel="Send" onConfirm={() => editor.send()} />
+      <Text size="sm" c="dimmed" aria-live="polite">
+        {note}
+      </Text>
+      <Button
+        size="md"
+        disabled={!isReady}
+        loading={isSending}
+        onClick={() => (at === '' ? setAsked(true) : void editor.send())}
+      >
+        {at === '' ? 'Send' : 'Schedule'}
+      </Button>
+      <Confirm
+        opened={isAsked}
+        onClose={() => setAsked(false)}
+        title={`Send to ${whom}?`}
+        message="It goes out at once. You can stop it while it does, and recall it from those who have not opened it."
+        confirmLabel="Send"
+        onConfirm={() => editor.send()}
+      />
     </div>
   );
 }

@@ -28,11 +28,20 @@ export function BroadcastPreview({ text, files, price }: BroadcastPreviewProps) 
     <figure className={classes.preview}>
       <figcaption className={classes.head}>
         {me ? <Avatar account={me} size={36} /> : null}
-        <span><strong>{me?.name}</strong><span className={classes.note}>As your fans will see it</span></span>
+        <span>
+          <strong>{me?.name}</strong>
+          <span className={classes.note}>As your fans will see it</span>
+        </span>
       </figcaption>
       <div className={classes.bubble}>
         {files.length === 0 ? null : <Files files={files} price={price} />}
-        {text.trim() === '' ? (files.length === 0 ? <p className={classes.empty}>What you write stands here.</p> : null) : <MessageText text={text.trim()} />}
+        {text.trim() === '' ? (
+          files.length === 0 ? (
+            <p className={classes.empty}>What you write stands here.</p>
+          ) : null
+        ) : (
+          <MessageText text={text.trim()} />
+        )}
       </div>
     </figure>
   );
@@ -43,16 +52,28 @@ function Files({ files, price }: Pick<BroadcastPreviewProps, 'files' | 'price'>)
   const [first] = files.filter(({ url }) => url !== undefined);
   if (price !== null) {
     return (
-      <LockedCard picture={first?.url === undefined ? undefined : { url: first.url, isVideo: first.isVideo && first.isLocal }} content={countWords({ photos: files.length - videos, videos })}>
-        <span className={classes.unlock} aria-hidden>Unlock for {formatMoney(price)}</span>
+      <LockedCard
+        picture={first?.url === undefined ? undefined : { url: first.url, isVideo: first.isVideo && first.isLocal }}
+        content={countWords({ photos: files.length - videos, videos })}
+      >
+        <span className={classes.unlock} aria-hidden>
+          Unlock for {formatMoney(price)}
+        </span>
       </LockedCard>
     );
   }
-  return <div className={classes.files} data-single={files.length === 1 || undefined}>{files.map((file) => <OpenFile key={file.key} file={file} />)}</div>;
+  return (
+    <div className={classes.files} data-single={files.length === 1 || undefined}>
+      {files.map((file) => (
+        <OpenFile key={file.key} file={file} />
+      ))}
+    </div>
+  );
 }
 
 function OpenFile({ file: { isVideo, isLocal, url } }: { readonly file: PreviewFile }) {
   if (url === undefined) return <span className={classes.file} aria-hidden />;
-  if (isVideo && isLocal) return <video className={classes.file} src={`${url}#t=0.1`} muted preload="metadata" tabIndex={-1} aria-hidden />;
+  if (isVideo && isLocal)
+    return <video className={classes.file} src={`${url}#t=0.1`} muted preload="metadata" tabIndex={-1} aria-hidden />;
   return <img className={classes.file} src={url} alt="" decoding="async" />;
 }

@@ -9,14 +9,36 @@ export function ReachLine({ reach, isChosen }: { readonly reach: Reach; readonly
   return (
     <p className={classes.reach} aria-live="polite" data-counting={reach.state === 'counting' || undefined}>
       <IconUsers size={22} stroke={1.6} aria-hidden />
-      <span>{isChosen ? <Words reach={reach} /> : <Text component="span" c="dimmed">Choose who gets it.</Text>}</span>
+      <span>
+        {isChosen ? (
+          <Words reach={reach} />
+        ) : (
+          <Text component="span" c="dimmed">
+            Choose who gets it.
+          </Text>
+        )}
+      </span>
     </p>
   );
 }
 
 function Words({ reach }: { readonly reach: Reach }) {
-  if (reach.state === 'unknown') return <Text component="span" c="dimmed">{reach.message}</Text>;
+  if (reach.state === 'unknown')
+    return (
+      <Text component="span" c="dimmed">
+        {reach.message}
+      </Text>
+    );
   if (reach.state === 'counting') return 'Counting …';
   if (reach.total === 0) return 'Reaches nobody at the moment.';
-  return <>Reaches <strong>{reach.isExact ? '' : 'more than '}{fansInWords(reach.total)}</strong>, each once.</>;
+  return (
+    <>
+      Reaches{' '}
+      <strong>
+        {reach.isExact ? '' : 'more than '}
+        {fansInWords(reach.total)}
+      </strong>
+      , each once.
+    </>
+  );
 }

@@ -1,4 +1,11 @@
-import { changeBroadcast, createBroadcast, sendBroadcast, type Audience, type AudienceGroup, type Broadcast } from '@ovation/contract/broadcasts.ts';
+import {
+  changeBroadcast,
+  createBroadcast,
+  sendBroadcast,
+  type Audience,
+  type AudienceGroup,
+  type Broadcast,
+} from '@ovation/contract/broadcasts.ts';
 import type { FanList } from '@ovation/contract/fan-lists.ts';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -7,7 +14,11 @@ import { api, messageOf } from '../../../platform/api.ts';
 import { localTime, wireTime } from '../../../platform/local-time.ts';
 import { useAppDispatch } from '../../../platform/state/store.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
-import { attachmentsAdded, attachmentsCleared, priceChanged } from '../../conversations/attachments/attachment-slice.ts';
+import {
+  attachmentsAdded,
+  attachmentsCleared,
+  priceChanged,
+} from '../../conversations/attachments/attachment-slice.ts';
 import { useAttachments, type Attachments } from '../../conversations/attachments/use-attachments.ts';
 import { choiceOf, groupsOf, nobody, type AudienceChoice } from './audience-choice.ts';
 
@@ -39,15 +50,25 @@ export function useBroadcastEditor(broadcast: Broadcast | undefined, lists: read
   const navigate = useNavigate();
   const attachments = useSeededAttachments(broadcast);
   const [text, setText] = useState(broadcast?.text ?? '');
-  const [include, setInclude] = useState(broadcast ? knownOf(broadcast.audience.include, lists) : { ...nobody, followers: true });
+  const [include, setInclude] = useState(
+    broadcast ? knownOf(broadcast.audience.include, lists) : { ...nobody, followers: true },
+  );
   const [exclude, setExclude] = useState(broadcast ? knownOf(broadcast.audience.exclude, lists) : nobody);
   const [at, setAt] = useState(broadcast?.status === 'scheduled' ? localTime(broadcast.sendAt) : '');
   const [failure, setFailure] = useState<string>();
   const [isSending, setSending] = useState(false);
   const audience = { include: groupsOf(include), exclude: groupsOf(exclude) };
-  const written = { text, fileIds: [...attachments.fileIds], price: attachments.priceProblem === undefined ? attachments.price : null, audience };
+  const written = {
+    text,
+    fileIds: [...attachments.fileIds],
+    price: attachments.priceProblem === undefined ? attachments.price : null,
+    audience,
+  };
   const { save, flush } = useKept(broadcast, written, setFailure);
-  const change = <Value,>(set: (change: (before: Value) => Value) => void) => (part: Partial<Value>): void => set((before) => ({ ...before, ...part }));
+  const change =
+    <Value>(set: (change: (before: Value) => Value) => void) =>
+    (part: Partial<Value>): void =>
+      set((before) => ({ ...before, ...part }));
   const send = async (): Promise<void> => {
     setSending(true);
     setFailure(undefined);
@@ -64,7 +85,22 @@ export function useBroadcastEditor(broadcast: Broadcast | undefined, lists: read
       setSending(false);
     }
   };
-  return { text, include, exclude, audience, attachments, at, save, failure, isSending, setText, setInclude: change(setInclude), setExclude: change(setExclude), setAt, send };
+  return {
+    text,
+    include,
+    exclude,
+    audience,
+    attachments,
+    at,
+    save,
+    failure,
+    isSending,
+    setText,
+    setInclude: change(setInclude),
+    setExclude: change(setExclude),
+    setAt,
+    send,
+  };
 }
 
 type Written = Pick<Broadcast, 'text' | 'price' | 'audience'> & { readonly fileIds: string[] };
@@ -96,10 +132,14 @@ function useKept(broadcast: Broadcast | undefined, written: Written, onFailure: 
     running.current = next.catch(() => undefined);
     return next;
   };
-  const keepSoon = useDebouncedCallback(() => void keepInTurn().catch((error: unknown) => {
-    setSave('failed');
-    onFailure(messageOf(error));
-  }), pauseMs);
+  const keepSoon = useDebouncedCallback(
+    () =>
+      void keepInTurn().catch((error: unknown) => {
+        setSave('failed');
+        onFailure(messageOf(error));
+      }),
+    pauseMs,
+  );
   const onChange = useEffectEvent(() => (kept.current === content ? undefined : keepSoon()));
   useEffect(() => onChange(), [content]);
   const flush = async (): Promise<string> => {
@@ -112,7 +152,12 @@ function useKept(broadcast: Broadcast | undefined, written: Written, onFailure: 
 
 /** What the server has, in the order of the fields as they are sent. */
 function writtenOf({ text, files, price, audience }: Broadcast): Written {
-  return { text, fileIds: files.map(({ _id }) => _id), price, audience: { include: groupsOf(choiceOf(audience.include)), exclude: groupsOf(choiceOf(audience.exclude)) } };
+  return {
+    text,
+    fileIds: files.map(({ _id }) => _id),
+    price,
+    audience: { include: groupsOf(choiceOf(audience.include)), exclude: groupsOf(choiceOf(audience.exclude)) },
+  };
 }
 
 /** The tray of conversations, with what the draft has already. */
@@ -123,8 +168,16 @@ function useSeededAttachments(broadcast: Broadcast | undefined): Attachments {
   const seed = useEffectEvent(() => {
     dispatch(attachmentsCleared({ conversationId }));
     if (!broadcast || broadcast.files.length === 0) return;
-    const files = broadcast.files.map(({ _id, type, thumbnails, url }) => (
-      { key: _id, kind: type === 'message-video' ? 'video' : 'photo', name: type === 'message-video' ? 'Video' : 'Photo', preview: type === 'message-video' ? undefined : (thumbnails[0]?.url ?? url), stage: { at: 'kept', fileId: _id } }) as const);
+    const files = broadcast.files.map(
+      ({ _id, type, thumbnails, url }) =>
+        ({
+          key: _id,
+          kind: type === 'message-video' ? 'video' : 'photo',
+          name: type === 'message-video' ? 'Video' : 'Photo',
+          preview: type === 'message-video' ? undefined : (thumbnails[0]?.url ?? url),
+          stage: { at: 'kept', fileId: _id },
+        }) as const,
+    );
     dispatch(attachmentsAdded({ conversationId, files }));
     dispatch(priceChanged({ conversationId, price: broadcast.price }));
   });

@@ -4,7 +4,10 @@ import { useEffect, useState } from 'react';
 import { api, messageOf } from '../../../platform/api.ts';
 
 /** How many an audience reaches, or why that is not known. */
-export type Reach = { readonly state: 'counting' } | { readonly state: 'known'; readonly total: number; readonly isExact: boolean } | { readonly state: 'unknown'; readonly message: string };
+export type Reach =
+  | { readonly state: 'counting' }
+  | { readonly state: 'known'; readonly total: number; readonly isExact: boolean }
+  | { readonly state: 'unknown'; readonly message: string };
 
 const pauseMs = 300;
 
@@ -16,7 +19,10 @@ export function useReach(audience: Audience): Reach {
   useEffect(() => {
     let isGone = false;
     const tell = (reach: Reach): void => void (isGone || setAnswer({ to: asked, reach }));
-    api.call(measureAudience, { body: JSON.parse(asked) as Audience }).then((known) => tell({ state: 'known', ...known }), (error: unknown) => tell({ state: 'unknown', message: messageOf(error) }));
+    api.call(measureAudience, { body: JSON.parse(asked) as Audience }).then(
+      (known) => tell({ state: 'known', ...known }),
+      (error: unknown) => tell({ state: 'unknown', message: messageOf(error) }),
+    );
     return () => {
       isGone = true;
     };

@@ -11,12 +11,33 @@ const inAnHourMs = 3_600_000;
 
 /** Now, or at a time of her own zone. */
 export function WhenField({ at, onChange }: WhenFieldProps) {
-  const change = (when: string): void => onChange(when === 'now' ? '' : localTime(new Date(Date.now() + inAnHourMs).toISOString()));
+  const change = (when: string): void =>
+    onChange(when === 'now' ? '' : localTime(new Date(Date.now() + inAnHourMs).toISOString()));
   return (
     <Stack gap="xs">
-      <SegmentedControl aria-label="When it goes out" data={[{ value: 'now', label: 'Now' }, { value: 'later', label: 'At a time' }]} value={at === '' ? 'now' : 'later'} onChange={change} />
-      {at === '' ? null : <TextInput type="datetime-local" label="Goes out at" description={`In the time of ${timeZone()}.`} value={at} onChange={(event) => event.currentTarget.value === '' || onChange(event.currentTarget.value)} />}
-      {at === '' ? null : <Text size="xs" c="dimmed">Who gets it is decided then. Until it goes out you can change it or take it back.</Text>}
+      <SegmentedControl
+        aria-label="When it goes out"
+        data={[
+          { value: 'now', label: 'Now' },
+          { value: 'later', label: 'At a time' },
+        ]}
+        value={at === '' ? 'now' : 'later'}
+        onChange={change}
+      />
+      {at === '' ? null : (
+        <TextInput
+          type="datetime-local"
+          label="Goes out at"
+          description={`In the time of ${timeZone()}.`}
+          value={at}
+          onChange={(event) => event.currentTarget.value === '' || onChange(event.currentTarget.value)}
+        />
+      )}
+      {at === '' ? null : (
+        <Text size="xs" c="dimmed">
+          Who gets it is decided then. Until it goes out you can change it or take it back.
+        </Text>
+      )}
     </Stack>
   );
 }

@@ -16,7 +16,10 @@ interface AddFansDialogProps {
   readonly onClose: () => void;
 }
 
-type Found = { readonly state: 'loading' } | { readonly state: 'failed'; readonly message: string } | { readonly state: 'found'; readonly fans: readonly (Fan & { readonly isListed: boolean })[] };
+type Found =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly message: string }
+  | { readonly state: 'found'; readonly fans: readonly (Fan & { readonly isListed: boolean })[] };
 
 /** Puts fans on a list, one tap each. */
 export default function AddFansDialog({ list, onClose }: AddFansDialogProps) {
@@ -28,7 +31,10 @@ export default function AddFansDialog({ list, onClose }: AddFansDialogProps) {
   useEffect(() => {
     let isGone = false;
     const show = (next: Found): void => void (isGone || setFound(next));
-    api.call(searchFans, { query: { listId: list._id, ...(q === '' ? {} : { q }) } }).then(({ data }) => show({ state: 'found', fans: data }), (error: unknown) => show({ state: 'failed', message: messageOf(error) }));
+    api.call(searchFans, { query: { listId: list._id, ...(q === '' ? {} : { q }) } }).then(
+      ({ data }) => show({ state: 'found', fans: data }),
+      (error: unknown) => show({ state: 'failed', message: messageOf(error) }),
+    );
     return () => {
       isGone = true;
     };
@@ -50,19 +56,64 @@ export default function AddFansDialog({ list, onClose }: AddFansDialogProps) {
       <Stack>
         <SearchField label="Search your fans" value={q} onSearch={setQ} data-autofocus />
         {found.state === 'loading' ? <RowSkeletons count={4} /> : null}
-        {found.state === 'failed' ? <Text c="dimmed" role="alert">{found.message}</Text> : null}
-        {found.state === 'found' && found.fans.length === 0 ? <Text c="dimmed">{q === '' ? 'Nobody follows you or has subscribed yet.' : 'No fan of yours is named like that.'}</Text> : null}
-        {found.state === 'found' && found.fans.length > 0 ? (
-          <Rows label="Fans">{found.fans.map((fan) => <Row key={fan._id}><AccountLine account={fan} detail={standingInWords(fan)} aside={<AddButton fan={fan} isOn={fan.isListed || added.has(fan._id)} onAdd={() => add(fan)} />} /></Row>)}</Rows>
+        {found.state === 'failed' ? (
+          <Text c="dimmed" role="alert">
+            {found.message}
+          </Text>
         ) : null}
-        <Button variant="default" onClick={close}>Done</Button>
+        {found.state === 'found' && found.fans.length === 0 ? (
+          <Text c="dimmed">
+            {q === '' ? 'Nobody follows you or has subscribed yet.' : 'No fan of yours is named like that.'}
+          </Text>
+        ) : null}
+        {found.state === 'found' && found.fans.length > 0 ? (
+          <Rows label="Fans">
+            {found.fans.map((fan) => (
+              <Row key={fan._id}>
+                <AccountLine
+                  account={fan}
+                  detail={standingInWords(fan)}
+                  aside={<AddButton fan={fan} isOn={fan.isListed || added.has(fan._id)} onAdd={() => add(fan)} />}
+                />
+              </Row>
+            ))}
+          </Rows>
+        ) : null}
+        <Button variant="default" onClick={close}>
+          Done
+        </Button>
       </Stack>
     </Modal>
   );
 }
 
-function AddButton({ fan, isOn, onAdd }: { readonly fan: Fan; readonly isOn: boolean; readonly onAdd: () => Promise<void> }) {
+function AddButton({
+  fan,
+  isOn,
+  onAdd,
+}: {
+  readonly fan: Fan;
+  readonly isOn: boolean;
+  readonly onAdd: () => Promise<void>;
+}) {
   const [isRunning, setRunning] = useState(false);
-  if (isOn) return <Text size="sm" c="dimmed">On the list</Text>;
-  return <Button variant="light" loading={isRunning} aria-label={`Add ${fan.name}`} onClick={() => { setRunning(true); void onAdd().finally(() => setRunning(false)); }}>Add</Button>;
+  if (isOn)
+    return (
+      <Text size="sm" c="dimmed">
+        On the list
+      </Text>
+    );
+  return (
+    <Button
+      variant="light"
+      loading={isRunning}
+      aria-label={`Add ${fan.name}`}
+      onClick={() => {
+        setRunning(true);
+        void onAdd().finally(() => setRunning(false));
+      }}
+    >
+      Add
+    </Button>
+  );
 }

@@ -16,7 +16,16 @@ interface FanListListProps {
 /** One's lists of fans, by their names. */
 export function FanListList({ lists, onCreate }: FanListListProps) {
   if (lists.length === 0) {
-    return <Card><EmptyState icon={<IconListDetails size={36} stroke={1.4} />} title="No lists yet" message="Put fans together who have something in common: your oldest ones, those from your city. Then you can write to them, or leave them out." action={{ label: 'Make the first list', onClick: onCreate }} /></Card>;
+    return (
+      <Card>
+        <EmptyState
+          icon={<IconListDetails size={36} stroke={1.4} />}
+          title="No lists yet"
+          message="Put fans together who have something in common: your oldest ones, those from your city. Then you can write to them, or leave them out."
+          action={{ label: 'Make the first list', onClick: onCreate }}
+        />
+      </Card>
+    );
   }
   return (
     <Rows label="Lists of fans">
@@ -24,7 +33,9 @@ export function FanListList({ lists, onCreate }: FanListListProps) {
         <Row key={_id}>
           <SiteLink to={`/creator/lists/${_id}`} className={classes.row}>
             <span className={classes.name}>{name}</span>
-            <Text component="span" size="sm" c="dimmed">{totalFan === 0 ? 'Nobody yet' : fansInWords(totalFan)} · changed <TimeAgo time={updatedAt} /></Text>
+            <Text component="span" size="sm" c="dimmed">
+              {totalFan === 0 ? 'Nobody yet' : fansInWords(totalFan)} · changed <TimeAgo time={updatedAt} />
+            </Text>
           </SiteLink>
         </Row>
       ))}

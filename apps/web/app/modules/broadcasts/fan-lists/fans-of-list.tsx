@@ -24,13 +24,37 @@ interface FansOfListProps {
 export function FansOfList({ list, fans, total, onAdd }: FansOfListProps) {
   const listing = useListing();
   const q = String(listing.query['q'] ?? '');
-  if (list.totalFan === 0) return <Card><EmptyState icon={<IconUsers size={36} stroke={1.4} />} title="Nobody is on this list" message="Add followers and subscribers, also those whose subscription is over." action={{ label: 'Add fans', onClick: onAdd }} /></Card>;
+  if (list.totalFan === 0)
+    return (
+      <Card>
+        <EmptyState
+          icon={<IconUsers size={36} stroke={1.4} />}
+          title="Nobody is on this list"
+          message="Add followers and subscribers, also those whose subscription is over."
+          action={{ label: 'Add fans', onClick: onAdd }}
+        />
+      </Card>
+    );
   return (
     <>
       <SearchField label="Search on this list" value={q} onSearch={(words) => listing.set({ q: words })} maw={420} />
-      {fans.length === 0
-        ? <Card><EmptyState title="Nobody is named like that" message="Try another name." action={{ label: 'Show all', onClick: () => listing.set({ q: undefined }) }} /></Card>
-        : <Rows label="Fans on this list">{fans.map((fan) => <Row key={fan._id}><AccountLine account={fan} detail={standingInWords(fan)} aside={<TakeOff list={list} fan={fan} />} /></Row>)}</Rows>}
+      {fans.length === 0 ? (
+        <Card>
+          <EmptyState
+            title="Nobody is named like that"
+            message="Try another name."
+            action={{ label: 'Show all', onClick: () => listing.set({ q: undefined }) }}
+          />
+        </Card>
+      ) : (
+        <Rows label="Fans on this list">
+          {fans.map((fan) => (
+            <Row key={fan._id}>
+              <AccountLine account={fan} detail={standingInWords(fan)} aside={<TakeOff list={list} fan={fan} />} />
+            </Row>
+          ))}
+        </Rows>
+      )}
       <ListFooter listing={listing} total={total} />
     </>
   );
@@ -50,5 +74,15 @@ function TakeOff({ list, fan }: { readonly list: FanList; readonly fan: Fan }) {
       setRunning(false);
     }
   };
-  return <Button variant="subtle" color="gray" loading={isRunning} onClick={() => void takeOff()} aria-label={`Take off: ${fan.name}`}>Take off</Button>;
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      loading={isRunning}
+      onClick={() => void takeOff()}
+      aria-label={`Take off: ${fan.name}`}
+    >
+      Take off
+    </Button>
+  );
 }

@@ -18,16 +18,26 @@ export function ListNameDialog({ list, onClose, onNamed }: ListNameDialogProps) 
   const form = useContractForm(list ? renameFanList : createFanList, {
     initialValues: { name: list?.name ?? '' },
     send: async (body) => {
-      onNamed(await (list ? api.call(renameFanList, { params: { id: list._id }, body }) : api.call(createFanList, { body })));
+      onNamed(
+        await (list ? api.call(renameFanList, { params: { id: list._id }, body }) : api.call(createFanList, { body })),
+      );
       onClose();
     },
   });
   return (
     <Modal opened onClose={onClose} title={list ? 'Rename the list' : 'New list'}>
       <Form of={form} label={list ? 'Rename the list' : 'New list'}>
-        <TextInput label="Name" description="Only you see it." maxLength={60} data-autofocus {...form.form.getInputProps('name')} />
+        <TextInput
+          label="Name"
+          description="Only you see it."
+          maxLength={60}
+          data-autofocus
+          {...form.form.getInputProps('name')}
+        />
         <Group justify="flex-end">
-          <Button variant="default" size="md" onClick={onClose}>Cancel</Button>
+          <Button variant="default" size="md" onClick={onClose}>
+            Cancel
+          </Button>
           <SubmitButton of={form}>{list ? 'Rename' : 'Make the list'}</SubmitButton>
         </Group>
       </Form>

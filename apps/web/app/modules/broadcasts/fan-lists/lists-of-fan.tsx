@@ -17,13 +17,17 @@ export function ListsOfFan({ fan }: ListsOfFanProps) {
   const [lists, setLists] = useState<readonly ListWithFan[]>();
   useEffect(() => {
     let isGone = false;
-    api.call(listFanListsOf, { params: { id: fan._id } }).then(({ data }) => isGone || setLists(data), () => undefined);
+    api.call(listFanListsOf, { params: { id: fan._id } }).then(
+      ({ data }) => isGone || setLists(data),
+      () => undefined,
+    );
     return () => {
       isGone = true;
     };
   }, [fan._id]);
   if (!lists) return null;
-  const mark = (list: ListWithFan, isListed: boolean): void => setLists(lists.map((one) => (one._id === list._id ? { ...one, isListed } : one)));
+  const mark = (list: ListWithFan, isListed: boolean): void =>
+    setLists(lists.map((one) => (one._id === list._id ? { ...one, isListed } : one)));
   const change = async (list: ListWithFan, isListed: boolean): Promise<void> => {
     mark(list, isListed);
     try {
@@ -36,8 +40,21 @@ export function ListsOfFan({ fan }: ListsOfFanProps) {
   };
   return (
     <Section title="Lists" aside={<SiteLink to="/creator/lists">All lists</SiteLink>}>
-      {lists.length === 0 ? <Text size="sm" c="dimmed">You have no lists yet. With one you can write to {fan.name} and others at once.</Text> : null}
-      <Stack gap="xs">{lists.map((list) => <Checkbox key={list._id} label={list.name} checked={list.isListed} onChange={(event) => void change(list, event.currentTarget.checked)} />)}</Stack>
+      {lists.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          You have no lists yet. With one you can write to {fan.name} and others at once.
+        </Text>
+      ) : null}
+      <Stack gap="xs">
+        {lists.map((list) => (
+          <Checkbox
+            key={list._id}
+            label={list.name}
+            checked={list.isListed}
+            onChange={(event) => void change(list, event.currentTarget.checked)}
+          />
+        ))}
+      </Stack>
     </Section>
   );
 }

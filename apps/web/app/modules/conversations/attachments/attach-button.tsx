@@ -24,7 +24,9 @@ export function AttachButton({ attachments, conversation }: AttachButtonProps) {
       {attachments.isAllowed ? (
         <>
           <input ref={input} type="file" hidden multiple accept={acceptedFiles} onChange={take} />
-          <IconButton aria-label="Attach photos and videos" onClick={() => input.current?.click()}><IconPhotoPlus size={24} stroke={1.6} /></IconButton>
+          <IconButton aria-label="Attach photos and videos" onClick={() => input.current?.click()}>
+            <IconPhotoPlus size={24} stroke={1.6} />
+          </IconButton>
         </>
       ) : null}
       {conversation.other.isPerformer ? <TipButton performer={conversation.other} /> : null}

@@ -11,8 +11,10 @@ let store: Store;
 let requests: readonly FakeRequest[];
 const files = (id = 'c') => attachmentsOf(store.getState(), id).files;
 const stages = (): string[] => files().map(({ stage }) => stage.at);
-const photos = (count: number): File[] => Array.from({ length: count }, (_, index) => new File(['x'], `${index}.png`, { type: 'image/png' }));
-const arrive = (index: number) => requests[index]?.answer(201, { _id: `file ${index}`, type: 'message-photo', status: 'queued' });
+const photos = (count: number): File[] =>
+  Array.from({ length: count }, (_, index) => new File(['x'], `${index}.png`, { type: 'image/png' }));
+const arrive = (index: number) =>
+  requests[index]?.answer(201, { _id: `file ${index}`, type: 'message-photo', status: 'queued' });
 
 beforeEach(() => {
   requests = catchUploads();
@@ -35,7 +37,11 @@ test('at most ten files go into one message, which is said', async () => {
   store.dispatch(attach('c', photos(7)));
   store.dispatch(attach('c', photos(7)));
   expect(files()).toHaveLength(10);
-  await vi.waitFor(() => expect(show).toHaveBeenCalledWith(expect.objectContaining({ message: expect.stringContaining('At most 10 photos and videos') })));
+  await vi.waitFor(() =>
+    expect(show).toHaveBeenCalledWith(
+      expect.objectContaining({ message: expect.stringContaining('At most 10 photos and videos') }),
+    ),
+  );
 });
 
 test('a file that is taken out travels no further, and makes room', async () => {

@@ -8,7 +8,15 @@ import type { FileStage } from '../../library/editor/editor-file.ts';
 import { mayArriveLater } from '../../library/editor/use-editor-files.ts';
 import type { Thunk } from '../state/store.ts';
 import { chosenAttachment, mostAttachments, uploads, type Attachment } from './attachment.ts';
-import { attachmentRemoved, attachmentsAdded, attachmentsCleared, attachmentSlice, attachmentStaged, noAttachments, type AttachmentDraft } from './attachment-slice.ts';
+import {
+  attachmentRemoved,
+  attachmentsAdded,
+  attachmentsCleared,
+  attachmentSlice,
+  attachmentStaged,
+  noAttachments,
+  type AttachmentDraft,
+} from './attachment-slice.ts';
 import { rememberSent } from './sent-pictures.ts';
 
 declare module '../../../platform/state/store.ts' {
@@ -32,7 +40,8 @@ export function attachmentsOf(state: State, conversationId: string): AttachmentD
 export function attach(conversationId: string, chosen: readonly File[]): Thunk {
   return (dispatch, getState) => {
     const room = mostAttachments - attachmentsOf(getState(), conversationId).files.length;
-    if (chosen.length > room) toastError(`At most ${mostAttachments} photos and videos go into one message. Send the others with the next.`);
+    if (chosen.length > room)
+      toastError(`At most ${mostAttachments} photos and videos go into one message. Send the others with the next.`);
     const taken = chosen.slice(0, Math.max(0, room));
     const files = taken.map(chosenAttachment);
     files.forEach(({ key }, index) => sources.set(key, taken[index] as File));
@@ -80,9 +89,12 @@ export function clearAttachments(conversationId: string): Thunk {
 
 function sendWaiting(): Thunk {
   return (dispatch, getState) => {
-    const all = Object.entries(getState().attachment?.drafts ?? {}).flatMap(([conversationId, { files }]) => files.map((file) => ({ conversationId, file })));
+    const all = Object.entries(getState().attachment?.drafts ?? {}).flatMap(([conversationId, { files }]) =>
+      files.map((file) => ({ conversationId, file })),
+    );
     const waiting = all.filter(({ file }) => file.stage.at === 'waiting');
-    for (const { conversationId, file } of waiting.slice(0, Math.max(0, concurrency - transfers.size))) void dispatch(upload(conversationId, file));
+    for (const { conversationId, file } of waiting.slice(0, Math.max(0, concurrency - transfers.size)))
+      void dispatch(upload(conversationId, file));
   };
 }
 
@@ -91,9 +103,13 @@ function upload(conversationId: string, { key, kind }: Attachment): Thunk<Promis
     const file = sources.get(key);
     if (!file || transfers.has(key)) return;
     const stage = (next: FileStage): void => void dispatch(attachmentStaged({ conversationId, key, stage: next }));
-    const resumable = kind === 'video' ? { type: 'message-video', accountId: getState().auth.authUser ?? '' } : undefined;
+    const resumable =
+      kind === 'video' ? { type: 'message-video', accountId: getState().auth.authUser ?? '' } : undefined;
     stage({ at: 'sending', transfer: { phase: 'sending', progress: 0 } });
-    const transfer = transferFile(uploads[kind], file, { resumable, onChange: (change) => stage({ at: 'sending', transfer: change }) });
+    const transfer = transferFile(uploads[kind], file, {
+      resumable,
+      onChange: (change) => stage({ at: 'sending', transfer: change }),
+    });
     transfers.set(key, transfer);
     try {
       stage({ at: 'kept', fileId: (await transfer.done)._id });

@@ -1,14 +1,32 @@
 import { expect, test } from 'vitest';
 import { reset } from '../../../platform/state/reset.ts';
 import type { Attachment } from './attachment.ts';
-import { attachmentMoved, attachmentRemoved, attachmentsAdded, attachmentsCleared, attachmentSlice, attachmentStaged, priceChanged, type AttachmentState } from './attachment-slice.ts';
+import {
+  attachmentMoved,
+  attachmentRemoved,
+  attachmentsAdded,
+  attachmentsCleared,
+  attachmentSlice,
+  attachmentStaged,
+  priceChanged,
+  type AttachmentState,
+} from './attachment-slice.ts';
 
 const { reducer } = attachmentSlice;
 type Action = Parameters<typeof reducer>[1];
-const after = (...actions: readonly Action[]): AttachmentState => actions.reduce<AttachmentState>(reducer, attachmentSlice.getInitialState());
-const attachment = (key: string): Attachment => ({ key, kind: 'photo', name: `${key}.png`, preview: undefined, stage: { at: 'waiting' } });
-const added = (conversationId: string, ...keys: readonly string[]): Action => attachmentsAdded({ conversationId, files: keys.map(attachment) });
-const keysOf = (state: AttachmentState, conversationId: string) => state.drafts[conversationId]?.files.map(({ key }) => key);
+const after = (...actions: readonly Action[]): AttachmentState =>
+  actions.reduce<AttachmentState>(reducer, attachmentSlice.getInitialState());
+const attachment = (key: string): Attachment => ({
+  key,
+  kind: 'photo',
+  name: `${key}.png`,
+  preview: undefined,
+  stage: { at: 'waiting' },
+});
+const added = (conversationId: string, ...keys: readonly string[]): Action =>
+  attachmentsAdded({ conversationId, files: keys.map(attachment) });
+const keysOf = (state: AttachmentState, conversationId: string) =>
+  state.drafts[conversationId]?.files.map(({ key }) => key);
 
 test('each conversation has attachments of its own, in the order in which they were chosen', () => {
   const state = after(added('one', 'a', 'b'), added('other', 'x'), added('one', 'c'));
@@ -16,17 +34,30 @@ test('each conversation has attachments of its own, in the order in which they w
 });
 
 test('one takes the place of another, and the rest make room', () => {
-  expect(keysOf(after(added('one', 'a', 'b', 'c'), attachmentMoved({ conversationId: 'one', key: 'c', to: 0 })), 'one')).toEqual(['c', 'a', 'b']);
-  expect(keysOf(after(added('one', 'a', 'b'), attachmentMoved({ conversationId: 'one', key: 'gone', to: 0 })), 'one')).toEqual(['a', 'b']);
+  expect(
+    keysOf(after(added('one', 'a', 'b', 'c'), attachmentMoved({ conversationId: 'one', key: 'c', to: 0 })), 'one'),
+  ).toEqual(['c', 'a', 'b']);
+  expect(
+    keysOf(after(added('one', 'a', 'b'), attachmentMoved({ conversationId: 'one', key: 'gone', to: 0 })), 'one'),
+  ).toEqual(['a', 'b']);
 });
 
 test('news of one that was taken out meanwhile is dropped', () => {
-  const state = after(added('one', 'a', 'b'), attachmentRemoved({ conversationId: 'one', key: 'a' }), attachmentStaged({ conversationId: 'one', key: 'a', stage: { at: 'kept', fileId: 'f' } }));
+  const state = after(
+    added('one', 'a', 'b'),
+    attachmentRemoved({ conversationId: 'one', key: 'a' }),
+    attachmentStaged({ conversationId: 'one', key: 'a', stage: { at: 'kept', fileId: 'f' } }),
+  );
   expect(state.drafts['one']?.files).toEqual([attachment('b')]);
 });
 
 test('the price goes with the last attachment, with sending, and with leaving the site', () => {
   const priced = [added('one', 'a'), priceChanged({ conversationId: 'one', price: 5 })];
   expect(after(...priced).drafts['one']?.price).toBe(5);
-  for (const end of [attachmentRemoved({ conversationId: 'one', key: 'a' }), attachmentsCleared({ conversationId: 'one' }), reset()]) expect(after(...priced, end).drafts).toEqual({});
+  for (const end of [
+    attachmentRemoved({ conversationId: 'one', key: 'a' }),
+    attachmentsCleared({ conversationId: 'one' }),
+    reset(),
+  ])
+    expect(after(...priced, end).drafts).toEqual({});
 });

@@ -30,10 +30,18 @@ const attachments = createSlice({
   name: 'attachment',
   initialState,
   reducers: {
-    attachmentsAdded: (state, { payload: { conversationId, files } }: PayloadAction<Of & { readonly files: readonly Attachment[] }>) => {
+    attachmentsAdded: (
+      state,
+      { payload: { conversationId, files } }: PayloadAction<Of & { readonly files: readonly Attachment[] }>,
+    ) => {
       draftOf(state, conversationId).files.push(...(files as Draft<Attachment>[]));
     },
-    attachmentStaged: (state, { payload: { conversationId, key, stage } }: PayloadAction<Of & { readonly key: string; readonly stage: FileStage }>) => {
+    attachmentStaged: (
+      state,
+      {
+        payload: { conversationId, key, stage },
+      }: PayloadAction<Of & { readonly key: string; readonly stage: FileStage }>,
+    ) => {
       const file = state.drafts[conversationId]?.files.find((one) => one.key === key);
       if (file) file.stage = stage as Draft<FileStage>;
     },
@@ -43,19 +51,33 @@ const attachments = createSlice({
       if (draft.files.length === 0) delete state.drafts[conversationId];
     },
     /** Takes one before another place in the order. */
-    attachmentMoved: (state, { payload: { conversationId, key, to } }: PayloadAction<Of & { readonly key: string; readonly to: number }>) => {
+    attachmentMoved: (
+      state,
+      { payload: { conversationId, key, to } }: PayloadAction<Of & { readonly key: string; readonly to: number }>,
+    ) => {
       const { files } = draftOf(state, conversationId);
       const from = files.findIndex((file) => file.key === key);
       const [moved] = from < 0 ? [] : files.splice(from, 1);
       if (moved) files.splice(to, 0, moved);
     },
-    priceChanged: (state, { payload: { conversationId, price } }: PayloadAction<Of & { readonly price: AttachmentDraft['price'] }>) => {
+    priceChanged: (
+      state,
+      { payload: { conversationId, price } }: PayloadAction<Of & { readonly price: AttachmentDraft['price'] }>,
+    ) => {
       draftOf(state, conversationId).price = price;
     },
-    attachmentsCleared: (state, { payload: { conversationId } }: PayloadAction<Of>) => void delete state.drafts[conversationId],
+    attachmentsCleared: (state, { payload: { conversationId } }: PayloadAction<Of>) =>
+      void delete state.drafts[conversationId],
   },
   extraReducers: (builder) => builder.addCase(reset, () => initialState),
 });
 
-export const { attachmentsAdded, attachmentStaged, attachmentRemoved, attachmentMoved, priceChanged, attachmentsCleared } = attachments.actions;
+export const {
+  attachmentsAdded,
+  attachmentStaged,
+  attachmentRemoved,
+  attachmentMoved,
+  priceChanged,
+  attachmentsCleared,
+} = attachments.actions;
 export const attachmentSlice = attachments;

@@ -14,13 +14,27 @@ export default function AttachmentStrip({ attachments }: { readonly attachments:
       <ul className={classes.tiles} aria-label="Attached photos and videos">
         {files.map((file, index) => (
           <AttachmentTile
-            key={file.key} file={file} place={{ index, of: files.length }} standing={standingOf(file, processing)}
-            onMove={(to) => move(file.key, to)} onRemove={() => remove(file)}
+            key={file.key}
+            file={file}
+            place={{ index, of: files.length }}
+            standing={standingOf(file, processing)}
+            onMove={(to) => move(file.key, to)}
+            onRemove={() => remove(file)}
           />
         ))}
       </ul>
-      {files.map((file) => <Problem key={file.key} file={file} attachments={attachments} onRemove={() => remove(file)} onRetry={() => retry(file.key)} />)}
-      <p className={classes.summary} aria-live="polite">{summaryOf(files, isReady)}</p>
+      {files.map((file) => (
+        <Problem
+          key={file.key}
+          file={file}
+          attachments={attachments}
+          onRemove={() => remove(file)}
+          onRetry={() => retry(file.key)}
+        />
+      ))}
+      <p className={classes.summary} aria-live="polite">
+        {summaryOf(files, isReady)}
+      </p>
       {attachments.mayLock ? <PriceField attachments={attachments} /> : null}
     </div>
   );
@@ -38,9 +52,23 @@ function Problem({ file, attachments, onRemove, onRetry }: ProblemProps) {
   if (problem === undefined) return null;
   return (
     <p className={classes.problem} role="alert">
-      <span><strong>{file.name}</strong>: {problem}</span>
-      {mayRetry ? <Button size="compact-sm" variant="light" onClick={onRetry} aria-label={`Try again: ${file.name}`}>Try again</Button> : null}
-      <Button size="compact-sm" variant="subtle" color="gray" onClick={onRemove} aria-label={`Take it out: ${file.name}`}>Take it out</Button>
+      <span>
+        <strong>{file.name}</strong>: {problem}
+      </span>
+      {mayRetry ? (
+        <Button size="compact-sm" variant="light" onClick={onRetry} aria-label={`Try again: ${file.name}`}>
+          Try again
+        </Button>
+      ) : null}
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        color="gray"
+        onClick={onRemove}
+        aria-label={`Take it out: ${file.name}`}
+      >
+        Take it out
+      </Button>
     </p>
   );
 }

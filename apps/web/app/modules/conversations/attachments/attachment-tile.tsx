@@ -1,5 +1,13 @@
 import { Progress } from '@mantine/core';
-import { IconAlertTriangle, IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay, IconVideo, IconX } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconChevronLeft,
+  IconChevronRight,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconVideo,
+  IconX,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { FilePreview } from '../../library/editor/file-preview.tsx';
 import type { Attachment } from './attachment.ts';
@@ -22,11 +30,24 @@ export function AttachmentTile({ file, place, standing, onMove, onRemove }: Atta
   const { name } = file;
   return (
     <li aria-label={`${name}, ${place.index + 1} of ${place.of}. ${standing.words}`}>
-      <div role="presentation" draggable {...handlers} className={classes.tile} title={`${name}: ${standing.words}`} data-target={isTarget || undefined} data-problem={standing.problem === undefined ? undefined : true}>
+      <div
+        role="presentation"
+        draggable
+        {...handlers}
+        className={classes.tile}
+        title={`${name}: ${standing.words}`}
+        data-target={isTarget || undefined}
+        data-problem={standing.problem === undefined ? undefined : true}
+      >
         <Face file={file} standing={standing} />
         <span className={classes.corner}>
           <Hold file={file} />
-          <TileButton label={file.stage.at === 'sending' ? `Cancel uploading ${name}` : `Remove ${name}`} onClick={onRemove}><IconX size={16} /></TileButton>
+          <TileButton
+            label={file.stage.at === 'sending' ? `Cancel uploading ${name}` : `Remove ${name}`}
+            onClick={onRemove}
+          >
+            <IconX size={16} />
+          </TileButton>
         </span>
         {place.of > 1 ? <Moves name={name} place={place} onMove={onMove} /> : null}
       </div>
@@ -38,19 +59,37 @@ function Face({ file, standing: { percent, problem } }: Pick<AttachmentTileProps
   return (
     <>
       <FilePreview file={{ ...file, isLocal: true }} />
-      {file.kind === 'video' ? <span className={classes.kind} aria-hidden><IconVideo size={14} /></span> : null}
-      {problem === undefined ? null : <span className={classes.trouble} aria-hidden><IconAlertTriangle size={24} stroke={1.6} /></span>}
-      {percent === undefined ? null : <Progress value={percent} size="sm" className={classes.progress} aria-label={`Uploading ${file.name}`} />}
+      {file.kind === 'video' ? (
+        <span className={classes.kind} aria-hidden>
+          <IconVideo size={14} />
+        </span>
+      ) : null}
+      {problem === undefined ? null : (
+        <span className={classes.trouble} aria-hidden>
+          <IconAlertTriangle size={24} stroke={1.6} />
+        </span>
+      )}
+      {percent === undefined ? null : (
+        <Progress value={percent} size="sm" className={classes.progress} aria-label={`Uploading ${file.name}`} />
+      )}
     </>
   );
 }
 
 /** The order without a mouse. */
-function Moves({ name, place: { index, of }, onMove }: { readonly name: string } & Pick<AttachmentTileProps, 'place' | 'onMove'>) {
+function Moves({
+  name,
+  place: { index, of },
+  onMove,
+}: { readonly name: string } & Pick<AttachmentTileProps, 'place' | 'onMove'>) {
   return (
     <span className={classes.moves}>
-      <TileButton label={`Move ${name} earlier`} disabled={index === 0} onClick={() => onMove(index - 1)}><IconChevronLeft size={16} /></TileButton>
-      <TileButton label={`Move ${name} later`} disabled={index === of - 1} onClick={() => onMove(index + 1)}><IconChevronRight size={16} /></TileButton>
+      <TileButton label={`Move ${name} earlier`} disabled={index === 0} onClick={() => onMove(index - 1)}>
+        <IconChevronLeft size={16} />
+      </TileButton>
+      <TileButton label={`Move ${name} later`} disabled={index === of - 1} onClick={() => onMove(index + 1)}>
+        <IconChevronRight size={16} />
+      </TileButton>
     </span>
   );
 }
@@ -58,8 +97,17 @@ function Moves({ name, place: { index, of }, onMove }: { readonly name: string }
 /** A film's upload can be held, and goes on where it was. */
 function Hold({ file: { key, kind, name, stage } }: { readonly file: Attachment }) {
   if (kind !== 'video' || stage.at !== 'sending' || stage.transfer.phase === 'finishing') return null;
-  if (stage.transfer.phase === 'sending') return <TileButton label={`Pause uploading ${name}`} onClick={() => pause(key)}><IconPlayerPause size={16} /></TileButton>;
-  return <TileButton label={`Go on uploading ${name}`} onClick={() => resume(key)}><IconPlayerPlay size={16} /></TileButton>;
+  if (stage.transfer.phase === 'sending')
+    return (
+      <TileButton label={`Pause uploading ${name}`} onClick={() => pause(key)}>
+        <IconPlayerPause size={16} />
+      </TileButton>
+    );
+  return (
+    <TileButton label={`Go on uploading ${name}`} onClick={() => resume(key)}>
+      <IconPlayerPlay size={16} />
+    </TileButton>
+  );
 }
 
 interface TileButtonProps {
@@ -70,5 +118,9 @@ interface TileButtonProps {
 }
 
 function TileButton({ label, disabled = false, onClick, children }: TileButtonProps) {
-  return <button type="button" className={classes.button} aria-label={label} disabled={disabled} onClick={onClick}>{children}</button>;
+  return (
+    <button type="button" className={classes.button} aria-label={label} disabled={disabled} onClick={onClick}>
+      {children}
+    </button>
+  );
 }

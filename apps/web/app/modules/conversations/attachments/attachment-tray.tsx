@@ -10,11 +10,16 @@ const AttachmentStrip = lazy(() => import('./attachment-strip.tsx'));
 /** Above the text: what was chosen, how far it is, and what it costs. Also takes what is dropped on the page or pasted. */
 export function AttachmentTray({ attachments }: { readonly attachments: Attachments }) {
   const isOver = useFileDrop(attachments.isAllowed === true, attachments.add);
-  if (attachments.isAllowed === false) return <p className={classes.refusal}>Photos and videos cannot be sent in this conversation.</p>;
+  if (attachments.isAllowed === false)
+    return <p className={classes.refusal}>Photos and videos cannot be sent in this conversation.</p>;
   return (
     <>
       {isOver ? <DropWords recipient={attachments.recipient} /> : null}
-      {attachments.isEmpty ? null : <Suspense fallback={<div className={classes.coming} />}><AttachmentStrip attachments={attachments} /></Suspense>}
+      {attachments.isEmpty ? null : (
+        <Suspense fallback={<div className={classes.coming} />}>
+          <AttachmentStrip attachments={attachments} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -23,7 +28,11 @@ function DropWords({ recipient }: { readonly recipient: string }) {
   return (
     <Portal>
       <div className={classes.drop} aria-live="polite">
-        <p className={classes.words}><IconPhotoPlus size={40} stroke={1.4} aria-hidden /><strong>Drop photos and videos here</strong><span>They go into your message to {recipient}. Nothing is sent yet.</span></p>
+        <p className={classes.words}>
+          <IconPhotoPlus size={40} stroke={1.4} aria-hidden />
+          <strong>Drop photos and videos here</strong>
+          <span>They go into your message to {recipient}. Nothing is sent yet.</span>
+        </p>
       </div>
     </Portal>
   );

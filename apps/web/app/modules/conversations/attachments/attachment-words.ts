@@ -15,10 +15,15 @@ export interface Standing {
 
 export function standingOf({ kind, stage }: Attachment, processing: ReadonlyMap<string, FileProgress>): Standing {
   if (stage.at === 'waiting') return { words: 'Waits for its turn' };
-  if (stage.at === 'sending') return { words: transferWords(stage.transfer), percent: Math.floor(stage.transfer.progress * 100) };
+  if (stage.at === 'sending')
+    return { words: transferWords(stage.transfer), percent: Math.floor(stage.transfer.progress * 100) };
   if (stage.at === 'refused') return { words: 'Not uploaded', problem: stage.message, mayRetry: stage.mayRetry };
   const progress = processing.get(stage.fileId);
-  if (progress?.status === 'failed') return { words: 'Cannot be shown', problem: `${progress.message ?? 'It could not be processed.'} Please take it out.` };
+  if (progress?.status === 'failed')
+    return {
+      words: 'Cannot be shown',
+      problem: `${progress.message ?? 'It could not be processed.'} Please take it out.`,
+    };
   return { words: kind === 'photo' ? 'Photo, uploaded' : 'Video, uploaded' };
 }
 
@@ -31,5 +36,7 @@ export function summaryOf(files: readonly Attachment[], isReady: boolean): strin
   if (coming.length === 0) return '';
   if (arrived === coming.length) return `${content}${isReady ? ', ready to send' : ' uploaded'}`;
   const travelling = coming.flatMap(({ stage }) => (stage.at === 'sending' ? [stage.transfer] : []));
-  return travelling.length === 1 && travelling[0] ? `${content} · ${transferWords(travelling[0])}` : `${content} · ${arrived} of ${coming.length} uploaded`;
+  return travelling.length === 1 && travelling[0]
+    ? `${content} · ${transferWords(travelling[0])}`
+    : `${content} · ${arrived} of ${coming.length} uploaded`;
 }

@@ -9,7 +9,11 @@ const file = (name: string, type: string, size = 10): File => {
 
 test('photos and videos wait to be sent, also where the browser knows no type', () => {
   const chosen = [file('a.png', 'image/png'), file('b.mkv', ''), file('c.HEIC', '')].map(chosenAttachment);
-  expect(chosen.map(({ kind, stage }) => [kind, stage.at])).toEqual([['photo', 'waiting'], ['video', 'waiting'], ['photo', 'waiting']]);
+  expect(chosen.map(({ kind, stage }) => [kind, stage.at])).toEqual([
+    ['photo', 'waiting'],
+    ['video', 'waiting'],
+    ['photo', 'waiting'],
+  ]);
   expect(chosen.every(({ preview }) => preview?.startsWith('blob:'))).toBe(true);
 });
 
@@ -17,7 +21,11 @@ test.each([
   ['a recording', file('a.mp3', 'audio/mpeg'), 'This is neither a photo nor a video.'],
   ['a document', file('a.pdf', 'application/pdf'), 'This is neither a photo nor a video.'],
   ['an empty file', file('a.png', 'image/png', 0), 'This file is empty.'],
-  ['a file that is too large', file('a.png', 'image/png', 3_000_000_000), /^This file is too large: 2\.8 GB, where .+ are allowed\.$/],
+  [
+    'a file that is too large',
+    file('a.png', 'image/png', 3_000_000_000),
+    /^This file is too large: 2\.8 GB, where .+ are allowed\.$/,
+  ],
 ])('%s is refused at once, and trying again would not help', (_what, chosen, message) => {
   const expected: unknown = typeof message === 'string' ? message : expect.stringMatching(message);
   expect(chosenAttachment(chosen).stage).toEqual({ at: 'refused', message: expected, mayRetry: false });

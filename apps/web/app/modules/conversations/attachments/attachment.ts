@@ -25,7 +25,8 @@ export function chosenAttachment(file: File): Attachment {
   const kind = kindOf(file);
   const refusal = refusalOf(file, kind);
   const place = { key: crypto.randomUUID(), kind: kind === 'video' ? 'video' : 'photo', name: file.name } as const;
-  if (refusal !== undefined) return { ...place, preview: undefined, stage: { at: 'refused', message: refusal, mayRetry: false } };
+  if (refusal !== undefined)
+    return { ...place, preview: undefined, stage: { at: 'refused', message: refusal, mayRetry: false } };
   return { ...place, preview: URL.createObjectURL(file), stage: { at: 'waiting' } };
 }
 
@@ -33,5 +34,7 @@ function refusalOf(file: File, kind: ReturnType<typeof kindOf>): string | undefi
   if (kind !== 'photo' && kind !== 'video') return 'This is neither a photo nor a video.';
   if (file.size === 0) return 'This file is empty.';
   const { maxSizeBytes } = uploads[kind].files.file;
-  return file.size > maxSizeBytes ? `This file is too large: ${formatBytes(file.size)}, where ${formatBytes(maxSizeBytes)} are allowed.` : undefined;
+  return file.size > maxSizeBytes
+    ? `This file is too large: ${formatBytes(file.size)}, where ${formatBytes(maxSizeBytes)} are allowed.`
+    : undefined;
 }

@@ -22,9 +22,16 @@ test('a file that cannot be shown holds the message back', () => {
 });
 
 test('a price lies between a cent and what a wallet may hold', () => {
-  expect([priced(0.01), priced('5'), priced(500)].map(({ price, isReady }) => [price, isReady])).toEqual([[0.01, true], [5, true], [500, true]]);
+  expect([priced(0.01), priced('5'), priced(500)].map(({ price, isReady }) => [price, isReady])).toEqual([
+    [0.01, true],
+    [5, true],
+    [500, true],
+  ]);
   for (const price of ['', 0, 500.01, 'x']) {
-    expect(priced(price)).toMatchObject({ priceProblem: 'Please choose a price from $0.01 to $500.00.', isReady: false });
+    expect(priced(price)).toMatchObject({
+      priceProblem: 'Please choose a price from $0.01 to $500.00.',
+      isReady: false,
+    });
   }
 });
 

@@ -12,7 +12,11 @@ interface DraftStanding {
 }
 
 /** How far a message's files and their price are. A price without files locks nothing. */
-export function standingOfDraft({ files, price }: AttachmentDraft, processing: ReadonlyMap<string, FileProgress>, most: number): DraftStanding {
+export function standingOfDraft(
+  { files, price }: AttachmentDraft,
+  processing: ReadonlyMap<string, FileProgress>,
+  most: number,
+): DraftStanding {
   const asked = price !== null && files.length > 0 ? Number(price) : null;
   const priceProblem = asked === null ? undefined : problemWith(asked, most);
   const isGood = files.every(({ stage }) => stage.at === 'kept' && processing.get(stage.fileId)?.status !== 'failed');
@@ -21,5 +25,7 @@ export function standingOfDraft({ files, price }: AttachmentDraft, processing: R
 
 /** The server's bounds, told before it is asked. */
 function problemWith(price: number, most: number): string | undefined {
-  return price > 0 && price <= most ? undefined : `Please choose a price from ${formatMoney(0.01)} to ${formatMoney(most)}.`;
+  return price > 0 && price <= most
+    ? undefined
+    : `Please choose a price from ${formatMoney(0.01)} to ${formatMoney(most)}.`;
 }

@@ -23,7 +23,16 @@ export function FileGrid({ message, files, by, onOpen }: FileGridProps) {
     <div className={classes.grid} data-single={files.length === 1 || undefined}>
       {files.map((file, index) => (
         <div key={file._id} className={classes.place} data-span={spans[index]}>
-          {isShown(file) ? <OpenTile file={file} words={wordsOf(file, index, files.length, by)} isSingle={files.length === 1} onOpen={() => onOpen(file._id)} /> : <UnreadyTile message={message} file={file} />}
+          {isShown(file) ? (
+            <OpenTile
+              file={file}
+              words={wordsOf(file, index, files.length, by)}
+              isSingle={files.length === 1}
+              onOpen={() => onOpen(file._id)}
+            />
+          ) : (
+            <UnreadyTile message={message} file={file} />
+          )}
         </div>
       ))}
     </div>
@@ -32,7 +41,9 @@ export function FileGrid({ message, files, by, onOpen }: FileGridProps) {
 
 function wordsOf(file: MessageFile, index: number, total: number, by: string): string {
   const place = total === 1 ? '' : ` ${index + 1} of ${total}`;
-  return isVideo(file) ? `Open video${place} by ${by}${file.durationMs === undefined ? '' : `, ${formatDuration(file.durationMs)}`}` : `Open photo${place} by ${by}`;
+  return isVideo(file)
+    ? `Open video${place} by ${by}${file.durationMs === undefined ? '' : `, ${formatDuration(file.durationMs)}`}`
+    : `Open photo${place} by ${by}`;
 }
 
 interface OpenTileProps {
@@ -46,8 +57,16 @@ function OpenTile({ file, words, isSingle, onOpen }: OpenTileProps) {
   return (
     <button type="button" className={classes.tile} aria-label={words} onClick={onOpen}>
       <Picture file={file} alt="" sizes={isSingle ? '24rem' : '12rem'} className={classes.picture} />
-      {isVideo(file) ? <span className={classes.play} aria-hidden><IconPlayerPlayFilled size={20} /></span> : null}
-      {isVideo(file) && file.durationMs !== undefined ? <span className={classes.duration} aria-hidden>{formatDuration(file.durationMs)}</span> : null}
+      {isVideo(file) ? (
+        <span className={classes.play} aria-hidden>
+          <IconPlayerPlayFilled size={20} />
+        </span>
+      ) : null}
+      {isVideo(file) && file.durationMs !== undefined ? (
+        <span className={classes.duration} aria-hidden>
+          {formatDuration(file.durationMs)}
+        </span>
+      ) : null}
     </button>
   );
 }

@@ -8,13 +8,19 @@ export function isVideo({ type }: Pick<MessageFile, 'type'>): boolean {
 }
 
 /** Something that can be looked at: a video plays while better versions of it are still being made. */
-export function isShown({ status, hlsUrl, thumbnails }: Pick<MessageFile, 'status' | 'hlsUrl' | 'thumbnails'>): boolean {
+export function isShown({
+  status,
+  hlsUrl,
+  thumbnails,
+}: Pick<MessageFile, 'status' | 'hlsUrl' | 'thumbnails'>): boolean {
   return hlsUrl !== undefined || (status === 'ready' && thumbnails.length > 0);
 }
 
 /** So many photos and videos in words: 3 photos and 1 video. */
 export function countWords({ photos, videos }: { readonly photos: number; readonly videos: number }): string {
-  const parts = [amountOf(photos, 'photo', 'photos'), amountOf(videos, 'video', 'videos')].filter((part) => part !== '');
+  const parts = [amountOf(photos, 'photo', 'photos'), amountOf(videos, 'video', 'videos')].filter(
+    (part) => part !== '',
+  );
   return parts.join(' and ');
 }
 

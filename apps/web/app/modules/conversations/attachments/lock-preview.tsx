@@ -17,10 +17,18 @@ export default function LockPreview({ attachments: { files, price, recipient }, 
   const first = files.find(({ preview }) => preview !== undefined);
   return (
     <Modal opened onClose={onClose} title={`As ${recipient} will see it`} size="sm">
-      <LockedCard picture={first?.preview === undefined ? undefined : { url: first.preview, isVideo: first.kind === 'video' }} content={countWords({ photos: files.length - videos, videos })}>
-        <Button component="span" aria-hidden>Unlock for {formatMoney(price ?? 0)}</Button>
+      <LockedCard
+        picture={first?.preview === undefined ? undefined : { url: first.preview, isVideo: first.kind === 'video' }}
+        content={countWords({ photos: files.length - videos, videos })}
+      >
+        <Button component="span" aria-hidden>
+          Unlock for {formatMoney(price ?? 0)}
+        </Button>
       </LockedCard>
-      <Text size="sm" c="dimmed" mt="sm">Your words stand below it, and can be read without paying. The pictures themselves are not sent before they are paid for.</Text>
+      <Text size="sm" c="dimmed" mt="sm">
+        Your words stand below it, and can be read without paying. The pictures themselves are not sent before they are
+        paid for.
+      </Text>
     </Modal>
   );
 }

@@ -19,8 +19,13 @@ export function LockedCard({ picture, content, lengthMs = 0, children }: LockedC
     <div className={classes.lock}>
       {picture === undefined ? null : <Blurred {...picture} />}
       <div className={classes.panel}>
-        <span className={classes.seal} aria-hidden><IconLock size={22} stroke={1.8} /></span>
-        <p className={classes.content}>{content}{lengthMs > 0 ? <span className={classes.length}> · {formatDuration(lengthMs)}</span> : null}</p>
+        <span className={classes.seal} aria-hidden>
+          <IconLock size={22} stroke={1.8} />
+        </span>
+        <p className={classes.content}>
+          {content}
+          {lengthMs > 0 ? <span className={classes.length}> · {formatDuration(lengthMs)}</span> : null}
+        </p>
         {children}
       </div>
     </div>
@@ -28,6 +33,9 @@ export function LockedCard({ picture, content, lengthMs = 0, children }: LockedC
 }
 
 function Blurred({ url, isVideo = false }: NonNullable<LockedCardProps['picture']>) {
-  if (isVideo) return <video className={classes.picture} src={`${url}#t=0.1`} muted preload="metadata" tabIndex={-1} aria-hidden />;
+  if (isVideo)
+    return (
+      <video className={classes.picture} src={`${url}#t=0.1`} muted preload="metadata" tabIndex={-1} aria-hidden />
+    );
   return <img className={classes.picture} src={url} alt="" loading="lazy" decoding="async" />;
 }

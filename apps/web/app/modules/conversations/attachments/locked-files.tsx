@@ -20,17 +20,36 @@ export function LockedFiles({ message }: { readonly message: Message }) {
   return (
     <div className={classes.frame} data-media>
       <LockedCard picture={picture} content={contentOfMessage(message)} lengthMs={lengthOfMessage(message)}>
-        {price === undefined ? <span>Not for sale at the moment.</span> : <Button disabled={!isReady} onClick={() => setAsked(true)}>Unlock for {formatMoney(price)}</Button>}
-        {message.files.every(({ status }) => status === 'ready') ? null : <span className={classes.preparing} aria-live="polite">{isReady ? 'Some of it is still being prepared.' : 'It is being prepared, and can be unlocked in a moment.'}</span>}
+        {price === undefined ? (
+          <span>Not for sale at the moment.</span>
+        ) : (
+          <Button disabled={!isReady} onClick={() => setAsked(true)}>
+            Unlock for {formatMoney(price)}
+          </Button>
+        )}
+        {message.files.every(({ status }) => status === 'ready') ? null : (
+          <span className={classes.preparing} aria-live="polite">
+            {isReady ? 'Some of it is still being prepared.' : 'It is being prepared, and can be unlocked in a moment.'}
+          </span>
+        )}
       </LockedCard>
-      {isAsked && performer && price !== undefined ? <Suspense><BuySheet ware={wareOfMessage(message, performer)} price={price} onClose={() => setAsked(false)} /></Suspense> : null}
+      {isAsked && performer && price !== undefined ? (
+        <Suspense>
+          <BuySheet ware={wareOfMessage(message, performer)} price={price} onClose={() => setAsked(false)} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }
 
 function wareOfMessage(message: Message, { _id, name, username, avatar }: Ware['performer']): Ware {
   return {
-    kind: 'message', _id: message._id, performer: { _id, name, username, avatar }, title: titleOfMessage(message, name), content: contentOfMessage(message),
-    access: message.access ?? { rule: 'paid', granted: false, offers: [] }, picture: message.files.find(({ thumbnails }) => thumbnails.length > 0)?.thumbnails[0]?.url,
+    kind: 'message',
+    _id: message._id,
+    performer: { _id, name, username, avatar },
+    title: titleOfMessage(message, name),
+    content: contentOfMessage(message),
+    access: message.access ?? { rule: 'paid', granted: false, offers: [] },
+    picture: message.files.find(({ thumbnails }) => thumbnails.length > 0)?.thumbnails[0]?.url,
   };
 }

@@ -20,7 +20,11 @@ export function MessageFiles({ message }: { readonly message: Message }) {
   return (
     <div className={classes.files} data-media>
       <OpenFiles message={message} />
-      {files.filter(({ status }) => status === 'failed').map(({ _id }) => <FailedFile key={_id} messageId={message._id} fileId={_id} />)}
+      {files
+        .filter(({ status }) => status === 'failed')
+        .map(({ _id }) => (
+          <FailedFile key={_id} messageId={message._id} fileId={_id} />
+        ))}
       <SaleMark message={message} />
     </div>
   );
@@ -31,11 +35,20 @@ function OpenFiles({ message }: { readonly message: Message }) {
   const by = useAuthor(message);
   const files = message.files.filter(({ status }) => status !== 'failed');
   const [first] = files;
-  if (files.length === 1 && first && isVideo(first) && isShown(first)) return <div className={classes.film}><VideoPlayer file={first} label={`Video by ${by}`} /></div>;
+  if (files.length === 1 && first && isVideo(first) && isShown(first))
+    return (
+      <div className={classes.film}>
+        <VideoPlayer file={first} label={`Video by ${by}`} />
+      </div>
+    );
   return (
     <>
       {files.length === 0 ? null : <FileGrid message={message} files={files} by={by} onOpen={setOpened} />}
-      {opened === undefined ? null : <Suspense><MessageViewer conversationId={message.conversationId} fileId={opened} onClose={() => setOpened(undefined)} /></Suspense>}
+      {opened === undefined ? null : (
+        <Suspense>
+          <MessageViewer conversationId={message.conversationId} fileId={opened} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -47,5 +60,11 @@ function useAuthor({ isOwn, conversationId }: Message): string {
 
 /** There was something: it could not be processed, or is kept from who is shut out. */
 function Gone({ message: { access } }: { readonly message: Message }) {
-  return <p className={classes.gone}>{access === undefined ? 'Photos and videos that are not shown to you any more.' : 'What came with this message could not be processed.'}</p>;
+  return (
+    <p className={classes.gone}>
+      {access === undefined
+        ? 'Photos and videos that are not shown to you any more.'
+        : 'What came with this message could not be processed.'}
+    </p>
+  );
 }

@@ -6,7 +6,13 @@ const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 
 /** Everything of some messages that is open to look at, in their order, as the viewer shows it. */
 export function openMedia(messages: readonly Message[], otherName: string): ViewedPhoto[] {
-  return messages.filter(({ access }) => access?.granted).flatMap(({ files, text, isOwn, createdAt }) => files.filter(isShown).map((file) => ({
-    file, alt: `${isVideo(file) ? 'Video' : 'Photo'} by ${isOwn ? 'you' : otherName}, ${day.format(new Date(createdAt))}`, caption: text || undefined,
-  })));
+  return messages
+    .filter(({ access }) => access?.granted)
+    .flatMap(({ files, text, isOwn, createdAt }) =>
+      files.filter(isShown).map((file) => ({
+        file,
+        alt: `${isVideo(file) ? 'Video' : 'Photo'} by ${isOwn ? 'you' : otherName}, ${day.format(new Date(createdAt))}`,
+        caption: text || undefined,
+      })),
+    );
 }

@@ -18,12 +18,48 @@ export function PriceField({ attachments }: { readonly attachments: Attachments 
   return (
     <div className={classes.lock}>
       <div className={classes.line}>
-        <Switch label="Lock for" checked={isLocked} onChange={(event) => askPrice(event.currentTarget.checked ? proposedPrice : null)} />
-        {isLocked ? <MoneyInput aria-label="Price" size="sm" className={classes.price} value={typedPrice} onChange={askPrice} error={priceProblem !== undefined} aria-describedby="lock-words" /> : null}
-        {isLocked ? <Button variant="subtle" size="compact-sm" leftSection={<IconEye size={16} stroke={1.6} aria-hidden />} onClick={() => setPreviewed(true)}>See it as {recipient} will</Button> : null}
+        <Switch
+          label="Lock for"
+          checked={isLocked}
+          onChange={(event) => askPrice(event.currentTarget.checked ? proposedPrice : null)}
+        />
+        {isLocked ? (
+          <MoneyInput
+            aria-label="Price"
+            size="sm"
+            className={classes.price}
+            value={typedPrice}
+            onChange={askPrice}
+            error={priceProblem !== undefined}
+            aria-describedby="lock-words"
+          />
+        ) : null}
+        {isLocked ? (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconEye size={16} stroke={1.6} aria-hidden />}
+            onClick={() => setPreviewed(true)}
+          >
+            See it as {recipient} will
+          </Button>
+        ) : null}
       </div>
-      {isLocked ? <Text id="lock-words" size="xs" c={priceProblem === undefined ? 'dimmed' : 'var(--mantine-color-error)'} role={priceProblem === undefined ? undefined : 'alert'}>{priceProblem ?? `${recipient} sees your words, blurred pictures, how many there are, and the price.`}</Text> : null}
-      {isPreviewed ? <Suspense><LockPreview attachments={attachments} onClose={() => setPreviewed(false)} /></Suspense> : null}
+      {isLocked ? (
+        <Text
+          id="lock-words"
+          size="xs"
+          c={priceProblem === undefined ? 'dimmed' : 'var(--mantine-color-error)'}
+          role={priceProblem === undefined ? undefined : 'alert'}
+        >
+          {priceProblem ?? `${recipient} sees your words, blurred pictures, how many there are, and the price.`}
+        </Text>
+      ) : null}
+      {isPreviewed ? (
+        <Suspense>
+          <LockPreview attachments={attachments} onClose={() => setPreviewed(false)} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -10,11 +10,25 @@ export function SaleMark({ message: { price, soldAt, isOwn, conversationId } }: 
   const name = useConversation(conversationId)?.other.name;
   if (price === undefined) return null;
   if (!isOwn) return <Mark isOpen>You have unlocked this.</Mark>;
-  if (!soldAt) return <Mark isOpen={false}>Locked for {formatMoney(price)}. {name} has not unlocked it yet.</Mark>;
-  return <Mark isOpen>{name} unlocked this for {formatMoney(price)}, <TimeAgo time={soldAt} />.</Mark>;
+  if (!soldAt)
+    return (
+      <Mark isOpen={false}>
+        Locked for {formatMoney(price)}. {name} has not unlocked it yet.
+      </Mark>
+    );
+  return (
+    <Mark isOpen>
+      {name} unlocked this for {formatMoney(price)}, <TimeAgo time={soldAt} />.
+    </Mark>
+  );
 }
 
 function Mark({ isOpen, children }: { readonly isOpen: boolean; readonly children: React.ReactNode }) {
   const Icon = isOpen ? IconLockOpen : IconLock;
-  return <p className={classes.mark}><Icon size={15} stroke={1.8} aria-hidden /><span>{children}</span></p>;
+  return (
+    <p className={classes.mark}>
+      <Icon size={15} stroke={1.8} aria-hidden />
+      <span>{children}</span>
+    </p>
+  );
 }

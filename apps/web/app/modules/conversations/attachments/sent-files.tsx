@@ -10,7 +10,11 @@ export function SentFiles({ fileIds }: { readonly fileIds: readonly string[] }) 
   return (
     <div className={classes.files} data-media>
       <div className={gridClasses.grid}>
-        {fileIds.map((id, index) => <div key={id} className={gridClasses.place} data-span={spans[index]}><SentPicture fileId={id} /></div>)}
+        {fileIds.map((id, index) => (
+          <div key={id} className={gridClasses.place} data-span={spans[index]}>
+            <SentPicture fileId={id} />
+          </div>
+        ))}
       </div>
     </div>
   );

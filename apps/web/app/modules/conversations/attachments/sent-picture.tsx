@@ -7,6 +7,17 @@ export function SentPicture({ fileId }: { readonly fileId: string }) {
   const [isUnknown, setIsUnknown] = useState(false);
   const sent = recallSent(fileId);
   if (sent === undefined || isUnknown) return null;
-  if (sent.kind === 'video') return <video className={classes.picture} src={`${sent.preview}#t=0.1`} muted preload="metadata" tabIndex={-1} aria-hidden onError={() => setIsUnknown(true)} />;
+  if (sent.kind === 'video')
+    return (
+      <video
+        className={classes.picture}
+        src={`${sent.preview}#t=0.1`}
+        muted
+        preload="metadata"
+        tabIndex={-1}
+        aria-hidden
+        onError={() => setIsUnknown(true)}
+      />
+    );
   return <img className={classes.picture} src={sent.preview} alt="" onError={() => setIsUnknown(true)} />;
 }

@@ -12,8 +12,14 @@ export function TipButton({ performer }: Pick<ComponentProps<typeof SheetOfTip>,
   if (useMe()?.isAdmin) return null;
   return (
     <>
-      <IconButton aria-label={`Tip ${performer.name}`} onClick={() => setAsked(true)}><IconGift size={24} stroke={1.6} /></IconButton>
-      {isAsked ? <Suspense><TipSheet performer={performer} onClose={() => setAsked(false)} /></Suspense> : null}
+      <IconButton aria-label={`Tip ${performer.name}`} onClick={() => setAsked(true)}>
+        <IconGift size={24} stroke={1.6} />
+      </IconButton>
+      {isAsked ? (
+        <Suspense>
+          <TipSheet performer={performer} onClose={() => setAsked(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -10,7 +10,13 @@ import { SentPicture } from './sent-picture.tsx';
 import classes from './unready-files.module.css';
 
 /** A file that is being prepared: how far it is, over one's own picture of it where there is one. The message itself tells when it is done. */
-export function UnreadyTile({ message, file }: { readonly message: Pick<Message, 'conversationId' | 'sequence'>; readonly file: Message['files'][number] }) {
+export function UnreadyTile({
+  message,
+  file,
+}: {
+  readonly message: Pick<Message, 'conversationId' | 'sequence'>;
+  readonly file: Message['files'][number];
+}) {
   const dispatch = useAppDispatch();
   const [percent, setPercent] = useState(0);
   useServerEvent('file.progress', ({ fileId, progress, isPlayable }) => {
@@ -23,7 +29,13 @@ export function UnreadyTile({ message, file }: { readonly message: Pick<Message,
   return (
     <div className={classes.tile}>
       <SentPicture fileId={file._id} />
-      <p className={classes.words} aria-live="polite"><Loader size={18} color="currentColor" aria-hidden /><span><span className="visually-hidden">{what}: </span>{percent > 0 ? `${percent}% ready` : 'Being prepared'}</span></p>
+      <p className={classes.words} aria-live="polite">
+        <Loader size={18} color="currentColor" aria-hidden />
+        <span>
+          <span className="visually-hidden">{what}: </span>
+          {percent > 0 ? `${percent}% ready` : 'Being prepared'}
+        </span>
+      </p>
     </div>
   );
 }
@@ -38,10 +50,17 @@ export function FailedFile({ messageId, fileId }: FailedFileProps) {
   const [reason, setReason] = useState('It could not be processed.');
   useEffect(() => {
     let isGone = false;
-    void api.call(getMessageFileStatus, { params: { id: messageId, fileId } }).then(({ message }) => isGone || message === undefined || setReason(message), () => undefined);
+    void api.call(getMessageFileStatus, { params: { id: messageId, fileId } }).then(
+      ({ message }) => isGone || message === undefined || setReason(message),
+      () => undefined,
+    );
     return () => {
       isGone = true;
     };
   }, [messageId, fileId]);
-  return <p className={classes.failed} aria-live="polite"><strong>One file was not sent on.</strong> {reason}</p>;
+  return (
+    <p className={classes.failed} aria-live="polite">
+      <strong>One file was not sent on.</strong> {reason}
+    </p>
+  );
 }

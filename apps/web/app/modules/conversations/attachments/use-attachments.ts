@@ -49,7 +49,15 @@ export function useAttachments(conversationId: string): Attachments {
   const processing = useFileProgress(fileIds);
   const standing = standingOfDraft({ files, price: typedPrice }, processing, maximumWalletPrice);
   return {
-    files, processing, fileIds, typedPrice, mayLock, ...standing, isEmpty: files.length === 0, isAllowed: conversation?.mayAttach, recipient: conversation?.other.name ?? '',
+    files,
+    processing,
+    fileIds,
+    typedPrice,
+    mayLock,
+    ...standing,
+    isEmpty: files.length === 0,
+    isAllowed: conversation?.mayAttach,
+    recipient: conversation?.other.name ?? '',
     add: (chosen) => dispatch(attach(conversationId, chosen)),
     remove: (file) => dispatch(detach(conversationId, file)),
     retry: (key) => dispatch(tryAgain(conversationId, key)),

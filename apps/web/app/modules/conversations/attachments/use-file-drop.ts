@@ -32,7 +32,8 @@ export function useFileDrop(isWanted: boolean, onFiles: (files: readonly File[])
     };
     const paste = (event: ClipboardEvent): void => {
       // Words that were copied from a document bring a picture of themselves along: the words are meant.
-      if (!isElsewhere(event.target) && !event.clipboardData?.types.includes('text/plain')) take(event.clipboardData?.files);
+      if (!isElsewhere(event.target) && !event.clipboardData?.types.includes('text/plain'))
+        take(event.clipboardData?.files);
     };
     window.addEventListener('dragenter', over, { signal });
     window.addEventListener('dragover', over, { signal });

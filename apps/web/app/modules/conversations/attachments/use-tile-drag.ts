@@ -6,7 +6,10 @@ const dragType = 'application/x-attachment';
 interface TileDrag {
   /** Another tile is held over this one. */
   readonly isTarget: boolean;
-  readonly handlers: Record<'onDragStart' | 'onDragEnter' | 'onDragOver' | 'onDragLeave' | 'onDrop' | 'onDragEnd', (event: DragEvent<HTMLElement>) => void>;
+  readonly handlers: Record<
+    'onDragStart' | 'onDragEnter' | 'onDragOver' | 'onDragLeave' | 'onDrop' | 'onDragEnd',
+    (event: DragEvent<HTMLElement>) => void
+  >;
 }
 
 /** Tiles of a list change places by dragging: the one that is let go on another takes its place. */
@@ -22,7 +25,17 @@ export function useTileDrag(onMove: (to: number) => void): TileDrag {
     const to = placeAt(event);
     if (to !== undefined) onMove(to);
   };
-  return { isTarget, handlers: { onDragStart: (event) => event.dataTransfer.setData(dragType, ''), onDragEnter: over, onDragOver: over, onDragLeave: leave, onDrop: leave, onDragEnd: end } };
+  return {
+    isTarget,
+    handlers: {
+      onDragStart: (event) => event.dataTransfer.setData(dragType, ''),
+      onDragEnter: over,
+      onDragOver: over,
+      onDragLeave: leave,
+      onDrop: leave,
+      onDragEnd: end,
+    },
+  };
 }
 
 /** On which of its neighbours a tile was let go. */

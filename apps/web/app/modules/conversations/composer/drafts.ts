@@ -27,7 +27,11 @@ export function keepDraft(accountId: string, conversationId: string, text: strin
 
 /** A draft where it is shown; follows what is written, also in other tabs. */
 export function useDraftOf(accountId: string, conversationId: string): string {
-  return useSyncExternalStore(subscribe, () => readDraft(accountId, conversationId), () => '');
+  return useSyncExternalStore(
+    subscribe,
+    () => readDraft(accountId, conversationId),
+    () => '',
+  );
 }
 
 function subscribe(listener: () => void): () => void {

@@ -22,7 +22,7 @@ const mostFound = 120;
 /** All emoji by group, to search by name and to walk through with the arrow keys. */
 export default function EmojiPicker({ onPick, onClose }: EmojiPickerProps) {
   const [used, setUsed] = useState(readRecentEmoji);
-  const [group, setGroup] = useState(used.length > 0 ? recent : emojiGroups[0]?.name ?? '');
+  const [group, setGroup] = useState(used.length > 0 ? recent : (emojiGroups[0]?.name ?? ''));
   const [q, setWords] = useState('');
   const shown = useMemo(() => emojiOf(group, q, used), [group, q, used]);
   useEscape(onClose);
@@ -39,8 +39,16 @@ export default function EmojiPicker({ onPick, onClose }: EmojiPickerProps) {
     <dialog ref={useFocusInside()} open className={classes.picker} aria-label="Emoji">
       <SearchField key={group} label="Search emoji" value="" onSearch={setWords} size="sm" />
       <fieldset className={classes.groups} aria-label="Groups">
-        {used.length > 0 ? <GroupButton name={recent} isCurrent={q === '' && group === recent} onPress={choose}><IconClock size={20} stroke={1.8} /></GroupButton> : null}
-        {emojiGroups.map(({ name, emojis }) => <GroupButton key={name} name={name} isCurrent={q === '' && group === name} onPress={choose}>{emojis[0]?.emoji}</GroupButton>)}
+        {used.length > 0 ? (
+          <GroupButton name={recent} isCurrent={q === '' && group === recent} onPress={choose}>
+            <IconClock size={20} stroke={1.8} />
+          </GroupButton>
+        ) : null}
+        {emojiGroups.map(({ name, emojis }) => (
+          <GroupButton key={name} name={name} isCurrent={q === '' && group === name} onPress={choose}>
+            {emojis[0]?.emoji}
+          </GroupButton>
+        ))}
       </fieldset>
       <EmojiGrid key={`${group} ${q}`} label={q === '' ? group : 'Found'} emoji={shown} onPick={pick} />
     </dialog>
@@ -71,7 +79,18 @@ interface GroupButtonProps {
 }
 
 function GroupButton({ name, isCurrent, onPress, children }: GroupButtonProps) {
-  return <button type="button" className={classes.group} aria-label={name} title={name} aria-pressed={isCurrent} onClick={() => onPress(name)}>{children}</button>;
+  return (
+    <button
+      type="button"
+      className={classes.group}
+      aria-label={name}
+      title={name}
+      aria-pressed={isCurrent}
+      onClick={() => onPress(name)}
+    >
+      {children}
+    </button>
+  );
 }
 
 interface EmojiGridProps {
@@ -84,7 +103,7 @@ interface EmojiGridProps {
 function EmojiGrid({ label, emoji, onPick }: EmojiGridProps) {
   const grid = useRef<HTMLFieldSetElement>(null);
   const [at, setAt] = useState(0);
-  useEffect(() => void (grid.current?.scrollTo({ top: 0 })), []);
+  useEffect(() => void grid.current?.scrollTo({ top: 0 }), []);
   const walk = (event: KeyboardEvent): void => {
     const next = nextPlace(event.key, at, { columns: columnsOf(grid.current), count: emoji.length });
     if (next === undefined) return;
@@ -95,7 +114,21 @@ function EmojiGrid({ label, emoji, onPick }: EmojiGridProps) {
   if (emoji.length === 0) return <output className={classes.nothing}>No emoji is called that.</output>;
   return (
     <fieldset ref={grid} className={classes.grid} aria-label={label}>
-      {emoji.map((one, index) => <button key={one.emoji} type="button" className={classes.emoji} aria-label={one.name} title={one.name} tabIndex={index === at ? 0 : -1} onFocus={() => setAt(index)} onKeyDown={walk} onClick={() => onPick(one.emoji)}>{one.emoji}</button>)}
+      {emoji.map((one, index) => (
+        <button
+          key={one.emoji}
+          type="button"
+          className={classes.emoji}
+          aria-label={one.name}
+          title={one.name}
+          tabIndex={index === at ? 0 : -1}
+          onFocus={() => setAt(index)}
+          onKeyDown={walk}
+          onClick={() => onPick(one.emoji)}
+        >
+          {one.emoji}
+        </button>
+      ))}
     </fieldset>
   );
 }
@@ -104,8 +137,19 @@ function columnsOf(grid: HTMLElement | null): number {
   return grid ? getComputedStyle(grid).gridTemplateColumns.split(' ').length : 1;
 }
 
-function nextPlace(key: string, at: number, { columns, count }: { readonly columns: number; readonly count: number }): number | undefined {
-  const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns, Home: -at, End: count - 1 - at };
+function nextPlace(
+  key: string,
+  at: number,
+  { columns, count }: { readonly columns: number; readonly count: number },
+): number | undefined {
+  const steps: Record<string, number> = {
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -columns,
+    ArrowDown: columns,
+    Home: -at,
+    End: count - 1 - at,
+  };
   const step = steps[key];
   if (step === undefined) return undefined;
   const next = at + step;

@@ -25,10 +25,13 @@ test('the emoji used last comes first, each once, at most 32', () => {
   expect(readRecentEmoji()[0]).toBe(String.fromCodePoint(0x1f600 + 39));
 });
 
-test.each(['not json', '{"a":1}', '[1,"🎻",null]'])('kept emoji that were tampered with (%s) break nothing', (stored) => {
-  localStorage.setItem('recent-emoji', stored);
-  expect(readRecentEmoji().every((emoji) => typeof emoji === 'string')).toBe(true);
-});
+test.each(['not json', '{"a":1}', '[1,"🎻",null]'])(
+  'kept emoji that were tampered with (%s) break nothing',
+  (stored) => {
+    localStorage.setItem('recent-emoji', stored);
+    expect(readRecentEmoji().every((emoji) => typeof emoji === 'string')).toBe(true);
+  },
+);
 
 test('one can write where the browser keeps nothing', () => {
   vi.stubGlobal('localStorage', forbiddenStorage());

@@ -49,7 +49,15 @@ export function MessageComposer({ conversation, replyTo, onReplyDone, onSent }: 
   };
   const sendNow = (): void => {
     if (!maySend) return;
-    dispatch(send({ conversationId, text, replyTo: replyTo && quoteOf(replyTo), fileIds: attachments.fileIds, price: attachments.price }));
+    dispatch(
+      send({
+        conversationId,
+        text,
+        replyTo: replyTo && quoteOf(replyTo),
+        fileIds: attachments.fileIds,
+        price: attachments.price,
+      }),
+    );
     draft.change('');
     attachments.clear();
     setPicking(false);
@@ -64,28 +72,69 @@ export function MessageComposer({ conversation, replyTo, onReplyDone, onSent }: 
     sendNow();
   };
   return (
-    <form className={classes.composer} aria-label={`Write to ${other.name}`} onSubmit={(event) => { event.preventDefault(); sendNow(); }}>
-      {isPicking ? <Suspense><EmojiPicker onPick={(emoji) => field.current?.insert(emoji)} onClose={() => { setPicking(false); field.current?.focus(); }} /></Suspense> : null}
+    <form
+      className={classes.composer}
+      aria-label={`Write to ${other.name}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        sendNow();
+      }}
+    >
+      {isPicking ? (
+        <Suspense>
+          <EmojiPicker
+            onPick={(emoji) => field.current?.insert(emoji)}
+            onClose={() => {
+              setPicking(false);
+              field.current?.focus();
+            }}
+          />
+        </Suspense>
+      ) : null}
       {replyTo ? (
         <div className={classes.reply}>
-          <Quote quoted={quoteOf(replyTo)} by={replyTo.isOwn ? 'You' : other.name} aside={<IconButton aria-label="Do not reply to this message" onClick={onReplyDone}><IconX size={20} stroke={1.8} /></IconButton>} />
+          <Quote
+            quoted={quoteOf(replyTo)}
+            by={replyTo.isOwn ? 'You' : other.name}
+            aside={
+              <IconButton aria-label="Do not reply to this message" onClick={onReplyDone}>
+                <IconX size={20} stroke={1.8} />
+              </IconButton>
+            }
+          />
         </div>
       ) : null}
       <AttachmentTray attachments={attachments} />
       <div className={classes.line} data-writing={draft.text !== '' || undefined}>
         <AttachButton attachments={attachments} conversation={conversation} />
-        <div className={classes.field}><GrowingField ref={field} label={`Message to ${other.name}`} value={draft.text} onChange={write} onKeyDown={onKeyDown} /></div>
-        <IconButton aria-label="Emoji" aria-expanded={isPicking} onClick={() => setPicking(!isPicking)}><IconMoodSmile size={24} stroke={1.6} /></IconButton>
+        <div className={classes.field}>
+          <GrowingField
+            ref={field}
+            label={`Message to ${other.name}`}
+            value={draft.text}
+            onChange={write}
+            onKeyDown={onKeyDown}
+          />
+        </div>
+        <IconButton aria-label="Emoji" aria-expanded={isPicking} onClick={() => setPicking(!isPicking)}>
+          <IconMoodSmile size={24} stroke={1.6} />
+        </IconButton>
         <SendButton className={classes.send} disabled={!maySend} />
       </div>
-      {text.length >= countedFrom ? <output className={classes.count} data-over={text.length > longestMessage || undefined}>{roomWords(text.length)}</output> : null}
+      {text.length >= countedFrom ? (
+        <output className={classes.count} data-over={text.length > longestMessage || undefined}>
+          {roomWords(text.length)}
+        </output>
+      ) : null}
     </form>
   );
 }
 
 function roomWords(length: number): string {
   const left = longestMessage - length;
-  return left >= 0 ? `${left.toLocaleString('en')} characters left` : `${(-left).toLocaleString('en')} characters too many`;
+  return left >= 0
+    ? `${left.toLocaleString('en')} characters left`
+    : `${(-left).toLocaleString('en')} characters too many`;
 }
 
 function quoteOf({ _id, sequence, senderId, text, isDeleted }: Message): NonNullable<Message['replyTo']> {

@@ -16,8 +16,14 @@ export interface RemedyProps {
 
 /** The one thing that would let one write; once it is done, those who wait for it hear of a change of access. */
 export function Remedy({ remedy, other }: RemedyProps) {
-  if (remedy === 'follow') return <FollowButton performer={{ ...other, isFollowed: false }} variant="filled" size="md" />;
-  if (remedy === 'subscribe') return <SubscribeButton performer={other} size="md">Subscribe</SubscribeButton>;
+  if (remedy === 'follow')
+    return <FollowButton performer={{ ...other, isFollowed: false }} variant="filled" size="md" />;
+  if (remedy === 'subscribe')
+    return (
+      <SubscribeButton performer={other} size="md">
+        Subscribe
+      </SubscribeButton>
+    );
   return remedy === 'tip' ? <SendTip other={other} /> : <LetIn other={other} />;
 }
 
@@ -29,8 +35,14 @@ function SendTip({ other }: Pick<RemedyProps, 'other'>) {
   };
   return (
     <>
-      <Button size="md" onClick={() => setAsked(true)}>Send a tip</Button>
-      {asked ? <Suspense><TipSheet performer={other} onClose={close} /></Suspense> : null}
+      <Button size="md" onClick={() => setAsked(true)}>
+        Send a tip
+      </Button>
+      {asked ? (
+        <Suspense>
+          <TipSheet performer={other} onClose={close} />
+        </Suspense>
+      ) : null}
     </>
   );
 }
@@ -47,5 +59,9 @@ function LetIn({ other }: Pick<RemedyProps, 'other'>) {
       setRunning(false);
     }
   };
-  return <Button size="md" variant="default" loading={running} onClick={() => void open()}>Unblock</Button>;
+  return (
+    <Button size="md" variant="default" loading={running} onClick={() => void open()}>
+      Unblock
+    </Button>
+  );
 }

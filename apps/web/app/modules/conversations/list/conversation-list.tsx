@@ -14,11 +14,16 @@ import classes from './conversation-list.module.css';
 import { ConversationRow } from './conversation-row.tsx';
 
 /** One's conversations: to search, to narrow, and to open. */
-export function ConversationList({ title: Title }: { /** The screen's heading, where no thread is open. */ readonly title: 'h1' | 'h2' }) {
+export function ConversationList({
+  title: Title,
+}: {
+  /** The screen's heading, where no thread is open. */ readonly title: 'h1' | 'h2';
+}) {
   const dispatch = useAppDispatch();
   const isFollowed = useConversations((state) => state.isFollowed);
   const filter = useConversations((state) => state.filter);
-  const narrow = (change: Partial<typeof filter>): void => void dispatch(loadConversations({ ...everything, ...change }));
+  const narrow = (change: Partial<typeof filter>): void =>
+    void dispatch(loadConversations({ ...everything, ...change }));
   useEffect(() => {
     if (isFollowed) void dispatch(loadConversations(everything));
   }, [dispatch, isFollowed]);
@@ -28,7 +33,17 @@ export function ConversationList({ title: Title }: { /** The screen's heading, w
         <Title className={classes.title}>Messages</Title>
         <SearchField label="Search by name" value={filter.q} onSearch={(q) => q !== filter.q && narrow({ q })} />
         <fieldset className={classes.filters} aria-label="Show">
-          {[false, true].map((isUnread) => <button key={String(isUnread)} type="button" className={classes.filter} aria-pressed={filter.isUnread === isUnread} onClick={() => narrow({ isUnread })}>{isUnread ? 'Unread' : 'All'}</button>)}
+          {[false, true].map((isUnread) => (
+            <button
+              key={String(isUnread)}
+              type="button"
+              className={classes.filter}
+              aria-pressed={filter.isUnread === isUnread}
+              onClick={() => narrow({ isUnread })}
+            >
+              {isUnread ? 'Unread' : 'All'}
+            </button>
+          ))}
         </fieldset>
       </header>
       <Conversations />
@@ -39,13 +54,39 @@ export function ConversationList({ title: Title }: { /** The screen's heading, w
 function Conversations() {
   const dispatch = useAppDispatch();
   const { data, requesting, success, error, nextCursor, activeConversation } = useConversations((state) => state);
-  if (!success && error !== null) return <p className={classes.failure} role="alert">Your conversations could not be loaded. <Button variant="default" size="xs" onClick={() => dispatch(tryAgain())}>Try again</Button></p>;
-  if (!success) return <div className={classes.skeletons}><RowSkeletons count={7} /></div>;
+  if (!success && error !== null)
+    return (
+      <p className={classes.failure} role="alert">
+        Your conversations could not be loaded.{' '}
+        <Button variant="default" size="xs" onClick={() => dispatch(tryAgain())}>
+          Try again
+        </Button>
+      </p>
+    );
+  if (!success)
+    return (
+      <div className={classes.skeletons}>
+        <RowSkeletons count={7} />
+      </div>
+    );
   if (data.length === 0) return <Nobody />;
   return (
     <nav aria-label="Conversations" className={classes.scroller}>
-      <EndlessList hasMore={nextCursor !== null} loading={requesting} skeleton={<div className={classes.skeletons}><RowSkeletons count={2} /></div>} onMore={() => void dispatch(loadMoreConversations())}>
-        <ul className={classes.rows}>{data.map((id) => <ConversationRow key={id} id={id} isCurrent={id === activeConversation} />)}</ul>
+      <EndlessList
+        hasMore={nextCursor !== null}
+        loading={requesting}
+        skeleton={
+          <div className={classes.skeletons}>
+            <RowSkeletons count={2} />
+          </div>
+        }
+        onMore={() => void dispatch(loadMoreConversations())}
+      >
+        <ul className={classes.rows}>
+          {data.map((id) => (
+            <ConversationRow key={id} id={id} isCurrent={id === activeConversation} />
+          ))}
+        </ul>
       </EndlessList>
     </nav>
   );
@@ -57,10 +98,40 @@ function Nobody() {
   const me = useMe();
   const dispatch = useAppDispatch();
   const showAll = { label: 'Show all', onClick: () => void dispatch(loadConversations(everything)) };
-  if (q !== '') return <EmptyState title="Nobody found" message={`You have no conversation with somebody called “${q}”.`} action={showAll} />;
-  if (isUnread) return <EmptyState title="All read" message="There is no message that you have not read." action={showAll} />;
+  if (q !== '')
+    return (
+      <EmptyState
+        title="Nobody found"
+        message={`You have no conversation with somebody called “${q}”.`}
+        action={showAll}
+      />
+    );
+  if (isUnread)
+    return <EmptyState title="All read" message="There is no message that you have not read." action={showAll} />;
   const icon = <IconMessageCircle size={40} stroke={1.3} />;
-  if (me?.isAdmin) return <EmptyState icon={icon} title="No messages yet" message="Whom you write to from a performer’s page stands here." />;
-  if (me?.isPerformer) return <EmptyState icon={icon} title="No messages yet" message="Your fans’ messages will stand here. Write to somebody first from your followers." action={{ label: 'Your followers', to: '/creator/followers' }} />;
-  return <EmptyState icon={icon} title="No messages yet" message="Follow somebody whose work you like, and write to them from their page." action={{ label: 'Discover people', to: '/search' }} />;
+  if (me?.isAdmin)
+    return (
+      <EmptyState
+        icon={icon}
+        title="No messages yet"
+        message="Whom you write to from a performer’s page stands here."
+      />
+    );
+  if (me?.isPerformer)
+    return (
+      <EmptyState
+        icon={icon}
+        title="No messages yet"
+        message="Your fans’ messages will stand here. Write to somebody first from your followers."
+        action={{ label: 'Your followers', to: '/creator/followers' }}
+      />
+    );
+  return (
+    <EmptyState
+      icon={icon}
+      title="No messages yet"
+      message="Follow somebody whose work you like, and write to them from their page."
+      action={{ label: 'Discover people', to: '/search' }}
+    />
+  );
 }

@@ -23,16 +23,30 @@ export const ConversationRow = memo(function ConversationRow({ id, isCurrent }: 
   const { other, lastMessage, updatedAt, totalNotSeenMessages } = conversation;
   return (
     <li>
-      <SiteLink to={`/messages/${id}`} className={classes.row} aria-current={isCurrent ? 'page' : undefined} data-unread={totalNotSeenMessages > 0 || undefined}>
+      <SiteLink
+        to={`/messages/${id}`}
+        className={classes.row}
+        aria-current={isCurrent ? 'page' : undefined}
+        data-unread={totalNotSeenMessages > 0 || undefined}
+      >
         <PresenceAvatar account={other} isOnline={other.isOnline} size={48} />
         <span className={classes.words}>
           <span className={classes.head}>
-            <span className={classes.name} dir="auto">{other.name}</span>
-            <time className={classes.time} dateTime={lastMessage?.createdAt ?? updatedAt}>{shortTime(lastMessage?.createdAt ?? updatedAt, now)}</time>
+            <span className={classes.name} dir="auto">
+              {other.name}
+            </span>
+            <time className={classes.time} dateTime={lastMessage?.createdAt ?? updatedAt}>
+              {shortTime(lastMessage?.createdAt ?? updatedAt, now)}
+            </time>
           </span>
           <span className={classes.foot}>
             <LastLine conversation={conversation} isCurrent={isCurrent} />
-            {totalNotSeenMessages > 0 ? <span className={`${classes.count} ${late.late}`}>{totalNotSeenMessages > 99 ? '99+' : totalNotSeenMessages}<span className="visually-hidden"> unread</span></span> : null}
+            {totalNotSeenMessages > 0 ? (
+              <span className={`${classes.count} ${late.late}`}>
+                {totalNotSeenMessages > 99 ? '99+' : totalNotSeenMessages}
+                <span className="visually-hidden"> unread</span>
+              </span>
+            ) : null}
           </span>
         </span>
       </SiteLink>
@@ -40,11 +54,27 @@ export const ConversationRow = memo(function ConversationRow({ id, isCurrent }: 
   );
 });
 
-function LastLine({ conversation, isCurrent }: { readonly conversation: KnownConversation; readonly isCurrent: boolean }) {
+function LastLine({
+  conversation,
+  isCurrent,
+}: {
+  readonly conversation: KnownConversation;
+  readonly isCurrent: boolean;
+}) {
   const { _id: id, lastMessage } = conversation;
   const draft = useDraftOf(useMe()?._id ?? '', id);
   const isTyping = useConversations(({ typing }) => typing.includes(id));
-  if (isTyping) return <span className={classes.line} data-live>typing…</span>;
-  if (draft !== '' && !isCurrent) return <span className={classes.line}><span className={classes.draft}>Draft:</span> {draft.slice(0, 120)}</span>;
+  if (isTyping)
+    return (
+      <span className={classes.line} data-live>
+        typing…
+      </span>
+    );
+  if (draft !== '' && !isCurrent)
+    return (
+      <span className={classes.line}>
+        <span className={classes.draft}>Draft:</span> {draft.slice(0, 120)}
+      </span>
+    );
   return <span className={classes.line}>{lastMessage ? lastLine(lastMessage) : 'Nothing was written yet'}</span>;
 }

@@ -15,7 +15,11 @@ test('a message is one line, and one’s own says so', () => {
 });
 
 test('files without words are counted', () => {
-  expect([line({ files: [photo] }), line({ files: [photo, photo, video] }), line({ files: [video], isOwn: true })]).toEqual(['Photo', '2 photos, Video', 'You: Video']);
+  expect([
+    line({ files: [photo] }),
+    line({ files: [photo, photo, video] }),
+    line({ files: [video], isOwn: true }),
+  ]).toEqual(['Photo', '2 photos, Video', 'You: Video']);
 });
 
 test('what is locked says what it is and what it costs', () => {
@@ -26,7 +30,10 @@ test('what is locked says what it is and what it costs', () => {
 
 test('a tip is told with its amount, and with its words where it has some', () => {
   const tip = { amount: 5 } as Message['tip'];
-  expect([line({ tip, text: 'Bravo' }), line({ tip, isOwn: true })]).toEqual(['Tip of $5.00: Bravo', 'You: Tip of $5.00']);
+  expect([line({ tip, text: 'Bravo' }), line({ tip, isOwn: true })]).toEqual([
+    'Tip of $5.00: Bravo',
+    'You: Tip of $5.00',
+  ]);
 });
 
 test('nothing of a deleted message is told but that it is gone', () => {
@@ -38,5 +45,10 @@ test('a time is as short as its distance allows', () => {
   const now = new Date(2026, 4, 20, 12);
   const at = (...when: [number, number, number, number]): string => shortTime(new Date(...when).toISOString(), now);
   expect(at(2026, 4, 20, 9)).toMatch(/^9:00.AM$/);
-  expect([at(2026, 4, 19, 9), at(2026, 4, 15, 9), at(2026, 3, 1, 9), at(2024, 4, 3, 9)]).toEqual(['Tue', 'Fri', 'Apr 1', 'May 3, 2024']);
+  expect([at(2026, 4, 19, 9), at(2026, 4, 15, 9), at(2026, 3, 1, 9), at(2024, 4, 3, 9)]).toEqual([
+    'Tue',
+    'Fri',
+    'Apr 1',
+    'May 3, 2024',
+  ]);
 });

@@ -14,8 +14,12 @@ export function lastLine(message: Message): string {
 function filesLine({ files, access, price }: Message): string {
   const videos = files.filter(({ type }) => type.includes('video')).length;
   const photos = files.length - videos;
-  const counted = [countWords(photos, 'photo'), countWords(videos, 'video')].filter((words) => words !== '').join(', ') || 'Photo or video';
-  return access?.granted === false && price !== undefined ? `Locked: ${counted.toLowerCase()}, ${formatMoney(price)}` : counted;
+  const counted =
+    [countWords(photos, 'photo'), countWords(videos, 'video')].filter((words) => words !== '').join(', ') ||
+    'Photo or video';
+  return access?.granted === false && price !== undefined
+    ? `Locked: ${counted.toLowerCase()}, ${formatMoney(price)}`
+    : counted;
 }
 
 function countWords(count: number, noun: 'photo' | 'video'): string {

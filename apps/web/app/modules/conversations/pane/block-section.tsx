@@ -9,12 +9,26 @@ const BlockDialog = lazy(() => import('../thread/block-dialog.tsx'));
 /** A performer shuts the other out from here; whom she has shut out she finds among her blocks. */
 export function BlockSection({ conversation }: { readonly conversation: KnownConversation }) {
   const [isAsked, setAsked] = useState(false);
-  const { remedy, other: { name } } = conversation;
-  if (remedy === 'unblock') return <p className={classes.words}>You have blocked {name}. <SiteLink to="/creator/blocks">See your blocks</SiteLink></p>;
+  const {
+    remedy,
+    other: { name },
+  } = conversation;
+  if (remedy === 'unblock')
+    return (
+      <p className={classes.words}>
+        You have blocked {name}. <SiteLink to="/creator/blocks">See your blocks</SiteLink>
+      </p>
+    );
   return (
     <>
-      <Button variant="subtle" color="red" onClick={() => setAsked(true)}>Block {name}</Button>
-      {isAsked ? <Suspense><BlockDialog conversation={conversation} onClose={() => setAsked(false)} /></Suspense> : null}
+      <Button variant="subtle" color="red" onClick={() => setAsked(true)}>
+        Block {name}
+      </Button>
+      {isAsked ? (
+        <Suspense>
+          <BlockDialog conversation={conversation} onClose={() => setAsked(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -11,8 +11,19 @@ export function ConversationDetails({ conversation }: { readonly conversation: K
   const place = useDetailsPlace();
   useClosedOnLeaving(place === 'over');
   if (place === 'hidden') return null;
-  if (place === 'over') return <Suspense><DetailsSheet conversation={conversation} /></Suspense>;
-  return <aside className={classes.beside} aria-label={`About ${conversation.other.name}`}><Suspense><ConversationPane conversation={conversation} isInDialog={false} /></Suspense></aside>;
+  if (place === 'over')
+    return (
+      <Suspense>
+        <DetailsSheet conversation={conversation} />
+      </Suspense>
+    );
+  return (
+    <aside className={classes.beside} aria-label={`About ${conversation.other.name}`}>
+      <Suspense>
+        <ConversationPane conversation={conversation} isInDialog={false} />
+      </Suspense>
+    </aside>
+  );
 }
 
 /** What lies over one conversation does not lie over the next. */

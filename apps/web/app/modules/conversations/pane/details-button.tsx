@@ -5,5 +5,13 @@ import { showDetails, useDetailsPlace } from './details.ts';
 /** Shows and hides what stands beside a conversation. */
 export function DetailsButton() {
   const isShown = useDetailsPlace() !== 'hidden';
-  return <IconButton aria-label={isShown ? 'Hide the details' : 'Show the details'} aria-expanded={isShown} onClick={() => showDetails(!isShown)}><IconInfoCircle size={22} stroke={1.6} /></IconButton>;
+  return (
+    <IconButton
+      aria-label={isShown ? 'Hide the details' : 'Show the details'}
+      aria-expanded={isShown}
+      onClick={() => showDetails(!isShown)}
+    >
+      <IconInfoCircle size={22} stroke={1.6} />
+    </IconButton>
+  );
 }

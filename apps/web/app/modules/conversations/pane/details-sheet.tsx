@@ -9,7 +9,13 @@ import { showDetails } from './details.ts';
 export default function DetailsSheet({ conversation }: { readonly conversation: KnownConversation }) {
   const [isViewing, setViewing] = useState(false);
   return (
-    <Modal opened onClose={() => showDetails(false)} closeOnEscape={!isViewing} title="Details" classNames={{ inner: classes.inner, content: classes.content, body: classes.body }}>
+    <Modal
+      opened
+      onClose={() => showDetails(false)}
+      closeOnEscape={!isViewing}
+      title="Details"
+      classNames={{ inner: classes.inner, content: classes.content, body: classes.body }}
+    >
       <ConversationPane conversation={conversation} isInDialog onView={setViewing} />
     </Modal>
   );

@@ -18,12 +18,33 @@ export function FanNoteField({ conversationId, name, note }: FanNoteFieldProps) 
   const { text, state, problem, change, save } = useFanNote(conversationId, note);
   const isOver = text.length > longestFanNote;
   return (
-    <Section title="Your note" aside={<span className={classes.state} aria-live="polite">{words[state]}</span>}>
+    <Section
+      title="Your note"
+      aside={
+        <span className={classes.state} aria-live="polite">
+          {words[state]}
+        </span>
+      }
+    >
       <Textarea
-        aria-label={`Your note about ${name}`} placeholder={`What you want to remember about ${name}`} autosize minRows={2} maxRows={10} value={text}
-        onChange={(event) => change(event.currentTarget.value)} onBlur={save} error={isOver ? `At most ${longestFanNote.toLocaleString('en')} characters.` : undefined}
+        aria-label={`Your note about ${name}`}
+        placeholder={`What you want to remember about ${name}`}
+        autosize
+        minRows={2}
+        maxRows={10}
+        value={text}
+        onChange={(event) => change(event.currentTarget.value)}
+        onBlur={save}
+        error={isOver ? `At most ${longestFanNote.toLocaleString('en')} characters.` : undefined}
       />
-      {problem === undefined || isOver ? null : <p className={classes.problem} role="alert">Not saved. {problem} <Button variant="light" size="xs" onClick={save}>Try again</Button></p>}
+      {problem === undefined || isOver ? null : (
+        <p className={classes.problem} role="alert">
+          Not saved. {problem}{' '}
+          <Button variant="light" size="xs" onClick={save}>
+            Try again
+          </Button>
+        </p>
+      )}
     </Section>
   );
 }

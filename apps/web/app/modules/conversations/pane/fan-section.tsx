@@ -13,10 +13,28 @@ import { useFan } from './use-fan.ts';
 
 /** What a performer keeps about a fan, what he spent with her, and how he stands to her. */
 export function FanSection({ conversation }: { readonly conversation: KnownConversation }) {
-  const { _id: conversationId, other: { _id: fanId, name } } = conversation;
+  const {
+    _id: conversationId,
+    other: { _id: fanId, name },
+  } = conversation;
   const { fan, problem, reload } = useFan(conversationId, fanId);
-  if (!fan && problem !== undefined) return <p className={classes.problem} role="alert">{problem} <Button variant="light" size="xs" onClick={reload}>Try again</Button></p>;
-  if (!fan) return <div className={classes.waiting} aria-busy><Skeleton height={96} /><Skeleton height={72} /><Skeleton height={96} /></div>;
+  if (!fan && problem !== undefined)
+    return (
+      <p className={classes.problem} role="alert">
+        {problem}{' '}
+        <Button variant="light" size="xs" onClick={reload}>
+          Try again
+        </Button>
+      </p>
+    );
+  if (!fan)
+    return (
+      <div className={classes.waiting} aria-busy>
+        <Skeleton height={96} />
+        <Skeleton height={72} />
+        <Skeleton height={96} />
+      </div>
+    );
   return (
     <>
       <FanNoteField conversationId={conversationId} name={name} note={fan.note} />
@@ -28,15 +46,34 @@ export function FanSection({ conversation }: { readonly conversation: KnownConve
 
 function Spent({ fan: { spent }, fanId }: { readonly fan: FanCard; readonly fanId: string }) {
   return (
-    <Section title="Spent with you" aside={spent.total > 0 ? <SiteLink to={`/creator/earnings?userId=${fanId}#one-by-one`} className={classes.link}>One by one</SiteLink> : undefined}>
+    <Section
+      title="Spent with you"
+      aside={
+        spent.total > 0 ? (
+          <SiteLink to={`/creator/earnings?userId=${fanId}#one-by-one`} className={classes.link}>
+            One by one
+          </SiteLink>
+        ) : undefined
+      }
+    >
       <div className={classes.figures}>
         <Figure name="In all">{spent.total}</Figure>
         <Figure name="This month">{spent.thisMonth}</Figure>
       </div>
-      {spent.byType.length === 0 ? <p className={classes.quiet}>Nothing so far.</p> : (
+      {spent.byType.length === 0 ? (
+        <p className={classes.quiet}>Nothing so far.</p>
+      ) : (
         <Facts>
-          {spent.byType.map(({ type, amount, count }) => <Fact key={type} name={kindWords(type, count)}>{formatMoney(amount)}</Fact>)}
-          {spent.lastPurchase ? <Fact name="Last purchase">{purchaseName(spent.lastPurchase.type)}, <Day time={spent.lastPurchase.at} /></Fact> : null}
+          {spent.byType.map(({ type, amount, count }) => (
+            <Fact key={type} name={kindWords(type, count)}>
+              {formatMoney(amount)}
+            </Fact>
+          ))}
+          {spent.lastPurchase ? (
+            <Fact name="Last purchase">
+              {purchaseName(spent.lastPurchase.type)}, <Day time={spent.lastPurchase.at} />
+            </Fact>
+          ) : null}
         </Facts>
       )}
     </Section>
@@ -44,22 +81,51 @@ function Spent({ fan: { spent }, fanId }: { readonly fan: FanCard; readonly fanI
 }
 
 function Figure({ name, children }: { readonly name: string; readonly children: number }) {
-  return <p className={classes.figure}><span>{name}</span><strong>{formatMoney(children)}</strong></p>;
+  return (
+    <p className={classes.figure}>
+      <span>{name}</span>
+      <strong>{formatMoney(children)}</strong>
+    </p>
+  );
 }
 
 function Standing({ fan: { followsSince, subscription } }: { readonly fan: FanCard }) {
   return (
     <Section title="As your fan">
       <Facts>
-        <Fact name="Follows you">{followsSince === null ? 'No' : <>since <Day time={followsSince} /></>}</Fact>
+        <Fact name="Follows you">
+          {followsSince === null ? (
+            'No'
+          ) : (
+            <>
+              since <Day time={followsSince} />
+            </>
+          )}
+        </Fact>
         <Fact name="Subscribes">{subscription === null ? 'Never did' : <SubscriptionWords {...subscription} />}</Fact>
-        {subscription?.isActive ? <Fact name="Price">{subscription.price === 0 ? 'Free trial' : `${formatMoney(subscription.price)} a ${subscription.subscriptionType === 'yearly' ? 'year' : 'month'}`}</Fact> : null}
+        {subscription?.isActive ? (
+          <Fact name="Price">
+            {subscription.price === 0
+              ? 'Free trial'
+              : `${formatMoney(subscription.price)} a ${subscription.subscriptionType === 'yearly' ? 'year' : 'month'}`}
+          </Fact>
+        ) : null}
       </Facts>
     </Section>
   );
 }
 
 function SubscriptionWords({ isActive, renews, since, until }: NonNullable<FanCard['subscription']>) {
-  if (!isActive) return <>ended <Day time={until} /></>;
-  return <>since <Day time={since} />,<br />{renews ? 'renews' : 'until'} <Day time={until} /></>;
+  if (!isActive)
+    return (
+      <>
+        ended <Day time={until} />
+      </>
+    );
+  return (
+    <>
+      since <Day time={since} />,<br />
+      {renews ? 'renews' : 'until'} <Day time={until} />
+    </>
+  );
 }

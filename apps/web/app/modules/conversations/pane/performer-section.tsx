@@ -11,7 +11,8 @@ import { Section } from './section.tsx';
 /** Who a performer is, and what one has with her. One who is not there for the viewer shows nothing. */
 export function PerformerSection({ performerId }: { readonly performerId: string }) {
   const [performer, setPerformer] = useState<Performer | null>();
-  const load = async (): Promise<void> => setPerformer(await api.call(getPerformer, { params: { id: performerId } }).catch(() => null));
+  const load = async (): Promise<void> =>
+    setPerformer(await api.call(getPerformer, { params: { id: performerId } }).catch(() => null));
   const begin = useEffectEvent(load);
   useEffect(() => {
     void begin();
@@ -19,11 +20,21 @@ export function PerformerSection({ performerId }: { readonly performerId: string
   useAccessChanges((change) => {
     if (change === undefined || change.performerId === performerId) void load();
   });
-  if (performer === undefined) return <div className={classes.waiting} aria-busy><Skeleton height={64} /><Skeleton height={160} /></div>;
+  if (performer === undefined)
+    return (
+      <div className={classes.waiting} aria-busy>
+        <Skeleton height={64} />
+        <Skeleton height={160} />
+      </div>
+    );
   if (performer === null) return null;
   return (
     <>
-      {performer.bio === '' ? null : <Section title={`About ${performer.name}`}><p className={classes.bio}>{performer.bio}</p></Section>}
+      {performer.bio === '' ? null : (
+        <Section title={`About ${performer.name}`}>
+          <p className={classes.bio}>{performer.bio}</p>
+        </Section>
+      )}
       <FollowButton performer={performer} />
       <ProfileSubscription performer={performer} />
     </>

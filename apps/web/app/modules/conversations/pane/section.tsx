@@ -2,7 +2,15 @@ import type { ReactNode } from 'react';
 import classes from './section.module.css';
 
 /** One part of the pane, under its name. */
-export function Section({ title, aside, children }: { readonly title: string; readonly aside?: ReactNode; readonly children: ReactNode }) {
+export function Section({
+  title,
+  aside,
+  children,
+}: {
+  readonly title: string;
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}) {
   return (
     <section className={classes.section} aria-label={title}>
       <div className={classes.head}>

@@ -32,18 +32,50 @@ export function SharedMedia({ conversation: { _id: id, other }, isInDialog, onVi
   const openAt = viewed.findIndex(({ file }) => file._id === opened);
   return (
     <Section title="Photos and videos">
-      {messages === undefined && problem === undefined ? <div className={classes.grid} aria-busy>{[0, 1, 2].map((key) => <Skeleton key={key} className={classes.place} />)}</div> : null}
-      {messages?.length === 0 ? <p className={classes.quiet}>What you send each other to look at is collected here.</p> : null}
+      {messages === undefined && problem === undefined ? (
+        <div className={classes.grid} aria-busy>
+          {[0, 1, 2].map((key) => (
+            <Skeleton key={key} className={classes.place} />
+          ))}
+        </div>
+      ) : null}
+      {messages?.length === 0 ? (
+        <p className={classes.quiet}>What you send each other to look at is collected here.</p>
+      ) : null}
       {messages && messages.length > 0 ? (
         <ul className={classes.grid}>
-          {messages.flatMap((message) => message.files.filter(({ status }) => status !== 'failed').map((file) => (
-            <li key={file._id} className={classes.place}><Tile message={message} file={file} otherName={other.name} onOpen={() => look(file._id)} /></li>
-          )))}
+          {messages.flatMap((message) =>
+            message.files
+              .filter(({ status }) => status !== 'failed')
+              .map((file) => (
+                <li key={file._id} className={classes.place}>
+                  <Tile message={message} file={file} otherName={other.name} onOpen={() => look(file._id)} />
+                </li>
+              )),
+          )}
         </ul>
       ) : null}
-      {problem === undefined ? null : <p className={classes.quiet} role="alert">{problem}</p>}
-      {hasMore || problem !== undefined ? <Button variant="light" loading={isLoading} onClick={more}>{problem === undefined ? 'Show more' : 'Try again'}</Button> : null}
-      {openAt < 0 ? null : <Suspense><PhotoViewer photos={viewed} by={other.name} startAt={openAt} onClose={() => look(undefined)} isOverDialog={isInDialog} /></Suspense>}
+      {problem === undefined ? null : (
+        <p className={classes.quiet} role="alert">
+          {problem}
+        </p>
+      )}
+      {hasMore || problem !== undefined ? (
+        <Button variant="light" loading={isLoading} onClick={more}>
+          {problem === undefined ? 'Show more' : 'Try again'}
+        </Button>
+      ) : null}
+      {openAt < 0 ? null : (
+        <Suspense>
+          <PhotoViewer
+            photos={viewed}
+            by={other.name}
+            startAt={openAt}
+            onClose={() => look(undefined)}
+            isOverDialog={isInDialog}
+          />
+        </Suspense>
+      )}
     </Section>
   );
 }
@@ -59,13 +91,30 @@ function Tile({ message: { access, isOwn }, file, otherName, onOpen }: TileProps
   const what = `${isVideo(file) ? 'Video' : 'Photo'} by ${isOwn ? 'you' : otherName}`;
   if (!access?.granted) {
     const [blurred] = file.thumbnails;
-    return <span className={classes.tile}><span className="visually-hidden">{what}, locked</span>{blurred ? <img src={blurred.url} alt="" className={classes.blurred} loading="lazy" /> : null}<span className={classes.seal}><IconLock size={18} stroke={1.8} aria-hidden /></span></span>;
+    return (
+      <span className={classes.tile}>
+        <span className="visually-hidden">{what}, locked</span>
+        {blurred ? <img src={blurred.url} alt="" className={classes.blurred} loading="lazy" /> : null}
+        <span className={classes.seal}>
+          <IconLock size={18} stroke={1.8} aria-hidden />
+        </span>
+      </span>
+    );
   }
-  if (!isShown(file)) return <span className={classes.tile}><span className="visually-hidden">{what}, being prepared</span></span>;
+  if (!isShown(file))
+    return (
+      <span className={classes.tile}>
+        <span className="visually-hidden">{what}, being prepared</span>
+      </span>
+    );
   return (
     <button type="button" className={classes.tile} aria-label={`Open ${what}`} onClick={onOpen}>
       <Picture file={file} alt="" sizes="7rem" className={classes.picture} />
-      {isVideo(file) ? <span className={classes.seal}><IconPlayerPlayFilled size={16} aria-hidden /></span> : null}
+      {isVideo(file) ? (
+        <span className={classes.seal}>
+          <IconPlayerPlayFilled size={16} aria-hidden />
+        </span>
+      ) : null}
     </button>
   );
 }

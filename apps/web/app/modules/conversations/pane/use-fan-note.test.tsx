@@ -38,7 +38,11 @@ test('leaving the field or the conversation saves at once, and only what changed
 });
 
 test('a note that could not be saved says why, and can be saved again', async () => {
-  answerCalls({ changeFanNote: () => { throw failure(0, { message: 'No connection.' }); } });
+  answerCalls({
+    changeFanNote: () => {
+      throw failure(0, { message: 'No connection.' });
+    },
+  });
   const { result } = renderInApp(() => useFanNote('c', ''));
   act(() => result.current.change('Likes Bach'));
   await pass(1_000);

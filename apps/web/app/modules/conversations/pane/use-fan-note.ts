@@ -44,7 +44,10 @@ export function useFanNote(conversationId: string, initial: string): FanNoteEdit
   }, [text]);
   useEffect(() => () => void saveLater(), []);
   return {
-    text, state, problem: state === 'failed' ? problem : undefined, save: () => void save(),
+    text,
+    state,
+    problem: state === 'failed' ? problem : undefined,
+    save: () => void save(),
     change: (next) => {
       setText(next);
       // What stands there again as it was needs no saving, unless something else is on its way.

@@ -25,7 +25,10 @@ export function useSharedMedia(conversationId: string): SharedMessages {
     const before = known.at(-1)?.sequence;
     setLoading(true);
     try {
-      const { data } = await api.call(listMessages, { params: { id: conversationId }, query: { hasFiles: 'true', limit: pageSize, ...(before === undefined ? {} : { before }) } });
+      const { data } = await api.call(listMessages, {
+        params: { id: conversationId },
+        query: { hasFiles: 'true', limit: pageSize, ...(before === undefined ? {} : { before }) },
+      });
       setMessages([...known, ...data]);
       setHasMore(data.length === pageSize);
       setProblem(undefined);
@@ -40,11 +43,14 @@ export function useSharedMedia(conversationId: string): SharedMessages {
     void begin([]);
   }, [conversationId]);
   const take = (message: Message): void => {
-    if (message.conversationId === conversationId && message.files.length > 0) setMessages((known) => known && withMessage(known, message, hasMore));
+    if (message.conversationId === conversationId && message.files.length > 0)
+      setMessages((known) => known && withMessage(known, message, hasMore));
   };
   useServerEvent('message.created', ({ message }) => take(message));
   useServerEvent('message.changed', ({ message }) => take(message));
-  useServerEvent('message.deleted', ({ messageId }) => setMessages((known) => known?.filter(({ _id }) => _id !== messageId)));
+  useServerEvent('message.deleted', ({ messageId }) =>
+    setMessages((known) => known?.filter(({ _id }) => _id !== messageId)),
+  );
   useReconnected(() => void load([]));
   return { messages, hasMore, isLoading, problem, more: () => void load(messages ?? []) };
 }

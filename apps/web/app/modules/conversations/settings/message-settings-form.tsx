@@ -19,23 +19,31 @@ interface MessageSettingsFormProps {
 
 /** Who may write to a performer, and what her new fans are sent. */
 export function MessageSettingsForm({ settings, onSaved }: MessageSettingsFormProps) {
-  const contractForm = useContractForm<typeof changeMessageSettings, MessageSettings & Record<string, unknown>>(changeMessageSettings, {
-    initialValues: { ...settings },
-    send: async (body) => {
-      const saved = await api.call(changeMessageSettings, { body });
-      contractForm.form.setInitialValues({ ...saved });
-      contractForm.form.setValues({ ...saved });
-      toastSuccess('Changes saved');
-      onSaved(saved);
+  const contractForm = useContractForm<typeof changeMessageSettings, MessageSettings & Record<string, unknown>>(
+    changeMessageSettings,
+    {
+      initialValues: { ...settings },
+      send: async (body) => {
+        const saved = await api.call(changeMessageSettings, { body });
+        contractForm.form.setInitialValues({ ...saved });
+        contractForm.form.setValues({ ...saved });
+        toastSuccess('Changes saved');
+        onSaved(saved);
+      },
     },
-  });
+  );
   const { form } = contractForm;
   useUnsaved(form.isDirty());
   return (
     <Form of={contractForm} label="Messages">
       <Card padding="lg">
         <Radio.Group
-          label={<Title order={2} size="h3">Who may write to you</Title>} description="You can always answer whoever has written to you."
+          label={
+            <Title order={2} size="h3">
+              Who may write to you
+            </Title>
+          }
+          description="You can always answer whoever has written to you."
           {...form.getInputProps('whoMayWrite')}
         >
           <Stack gap="xs" mt="md">
@@ -43,8 +51,12 @@ export function MessageSettingsForm({ settings, onSaved }: MessageSettingsFormPr
               <Radio.Card key={value} value={value} className={classes.choice} aria-label={label}>
                 <Radio.Indicator />
                 <span>
-                  <Text component="span" display="block" fw={600}>{label}</Text>
-                  <Text component="span" display="block" size="sm" c="dimmed">{description}</Text>
+                  <Text component="span" display="block" fw={600}>
+                    {label}
+                  </Text>
+                  <Text component="span" display="block" size="sm" c="dimmed">
+                    {description}
+                  </Text>
                 </span>
               </Radio.Card>
             ))}
@@ -54,11 +66,27 @@ export function MessageSettingsForm({ settings, onSaved }: MessageSettingsFormPr
       <Card padding="lg">
         <Stack gap="md">
           <div>
-            <Title order={2} size="h3">Welcome messages</Title>
-            <Text size="sm" c="dimmed">Sent by itself to each new fan, once, as a message of yours. Leave a field empty to send none.</Text>
+            <Title order={2} size="h3">
+              Welcome messages
+            </Title>
+            <Text size="sm" c="dimmed">
+              Sent by itself to each new fan, once, as a message of yours. Leave a field empty to send none.
+            </Text>
           </div>
-          <CountedTextarea label="To new followers" placeholder="Thank you for following! Tell me what you would like to see." maxLength={longestWelcome} {...form.getInputProps('followWelcome')} value={form.values.followWelcome} />
-          <CountedTextarea label="To new subscribers" placeholder="How lovely that you are here. This week’s recording is on my page." maxLength={longestWelcome} {...form.getInputProps('subscribeWelcome')} value={form.values.subscribeWelcome} />
+          <CountedTextarea
+            label="To new followers"
+            placeholder="Thank you for following! Tell me what you would like to see."
+            maxLength={longestWelcome}
+            {...form.getInputProps('followWelcome')}
+            value={form.values.followWelcome}
+          />
+          <CountedTextarea
+            label="To new subscribers"
+            placeholder="How lovely that you are here. This week’s recording is on my page."
+            maxLength={longestWelcome}
+            {...form.getInputProps('subscribeWelcome')}
+            value={form.values.subscribeWelcome}
+          />
         </Stack>
       </Card>
       <SaveSection of={contractForm} />

@@ -1,7 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore, type Store } from '../../../platform/state/store.ts';
 import { answerCalls, failure, laterAnswer } from '../../../platform/testing/answer-calls.ts';
-import { beginWithFan, loadConversation, loadConversations, loadMoreConversations, markRead, surfaceConversation, tellUnfollowed, tryAgain } from './conversation-calls.ts';
+import {
+  beginWithFan,
+  loadConversation,
+  loadConversations,
+  loadMoreConversations,
+  markRead,
+  surfaceConversation,
+  tellUnfollowed,
+  tryAgain,
+} from './conversation-calls.ts';
 import { everything, streamFollowed, type ConversationPage, type ConversationState } from './conversation-slice.ts';
 import { exampleConversation } from './example-messages.ts';
 import { conversationsOf } from './store.ts';
@@ -11,7 +20,11 @@ vi.mock('@mantine/notifications', () => ({ notifications: { show } }));
 
 let store: Store;
 const state = (): ConversationState => conversationsOf(store.getState());
-const page = (ids: readonly string[], given: Partial<ConversationPage> = {}): ConversationPage => ({ data: ids.map((id) => exampleConversation(id)), total: ids.length, ...given });
+const page = (ids: readonly string[], given: Partial<ConversationPage> = {}): ConversationPage => ({
+  data: ids.map((id) => exampleConversation(id)),
+  total: ids.length,
+  ...given,
+});
 const opened = (id: string) => ({ ...exampleConversation(id), mayWrite: true, mayAttach: true });
 
 beforeEach(() => {
@@ -28,11 +41,16 @@ test('words search by name; the unread are a list of their own', async () => {
   await store.dispatch(loadConversations({ q: 'bo', isUnread: false }));
   expect(state().data).toEqual(['b']);
   await store.dispatch(loadConversations({ q: '', isUnread: true }));
-  expect(calls.map(({ name, query }) => [name, query?.['q'] ?? query?.['isUnread']])).toEqual([['searchConversations', 'bo'], ['listConversations', 'true']]);
+  expect(calls.map(({ name, query }) => [name, query?.['q'] ?? query?.['isUnread']])).toEqual([
+    ['searchConversations', 'bo'],
+    ['listConversations', 'true'],
+  ]);
 });
 
 test('more is asked for where the list ended, once, and not past its end', async () => {
-  const calls = answerCalls({ listConversations: ({ query }) => (query?.['cursor'] === 'on' ? page(['b']) : page(['a'], { nextCursor: 'on' })) });
+  const calls = answerCalls({
+    listConversations: ({ query }) => (query?.['cursor'] === 'on' ? page(['b']) : page(['a'], { nextCursor: 'on' })),
+  });
   await store.dispatch(loadConversations(everything));
   await Promise.all([store.dispatch(loadMoreConversations()), store.dispatch(loadMoreConversations())]);
   await store.dispatch(loadMoreConversations());
@@ -41,7 +59,9 @@ test('more is asked for where the list ended, once, and not past its end', async
 
 test('a search that fails after another was typed is no failure of that one', async () => {
   const first = laterAnswer<ConversationPage>();
-  answerCalls({ searchConversations: ({ query }) => (query?.['q'] === 'b' ? first.promise : new Promise(() => undefined)) });
+  answerCalls({
+    searchConversations: ({ query }) => (query?.['q'] === 'b' ? first.promise : new Promise(() => undefined)),
+  });
   const failing = store.dispatch(loadConversations({ q: 'b', isUnread: false }));
   void store.dispatch(loadConversations({ q: 'bo', isUnread: false }));
   first.fail(failure(500));
@@ -50,7 +70,11 @@ test('a search that fails after another was typed is no failure of that one', as
 });
 
 test('a list that cannot be loaded says why, and loads when it is tried again', async () => {
-  answerCalls({ listConversations: () => { throw failure(500, { message: 'Try later.' }); } });
+  answerCalls({
+    listConversations: () => {
+      throw failure(500, { message: 'Try later.' });
+    },
+  });
   store.dispatch(streamFollowed());
   await store.dispatch(loadConversations(everything));
   expect(state()).toMatchObject({ requesting: false, error: 'Try later.', success: false });
@@ -71,10 +95,18 @@ test('where the news cannot be followed yet, trying again follows them first', (
 });
 
 test('a conversation between other people is told apart from one that cannot be asked for', async () => {
-  answerCalls({ getConversation: () => { throw failure(404); } });
+  answerCalls({
+    getConversation: () => {
+      throw failure(404);
+    },
+  });
   expect(await store.dispatch(loadConversation('x'))).toBe(true);
   expect(state().refused['x']).toBe('This conversation does not exist, or it is between other people.');
-  answerCalls({ getConversation: () => { throw failure(0, { message: 'No connection.' }); } });
+  answerCalls({
+    getConversation: () => {
+      throw failure(0, { message: 'No connection.' });
+    },
+  });
   expect(await store.dispatch(loadConversation('x'))).toBe(false);
   expect(state().refused['x']).toBe('No connection.');
 });
@@ -87,11 +119,18 @@ test('a fan who is a performer as well is written to as one', async () => {
     },
   });
   expect((await store.dispatch(beginWithFan('7')))._id).toBe('c');
-  expect(calls.map(({ body }) => body)).toEqual([{ source: 'user', sourceId: '7' }, { source: 'performer', sourceId: '7' }]);
+  expect(calls.map(({ body }) => body)).toEqual([
+    { source: 'user', sourceId: '7' },
+    { source: 'performer', sourceId: '7' },
+  ]);
 });
 
 test('a refusal to be written to is not asked twice', async () => {
-  const calls = answerCalls({ createConversation: () => { throw failure(403); } });
+  const calls = answerCalls({
+    createConversation: () => {
+      throw failure(403);
+    },
+  });
   await expect(store.dispatch(beginWithFan('7'))).rejects.toMatchObject({ statusCode: 403 });
   expect(calls).toHaveLength(1);
 });
@@ -104,7 +143,12 @@ test('a message in a conversation that the list has not reached brings it to the
 });
 
 test('reading is counted as the server counts it; what does not arrive changes nothing', async () => {
-  answerCalls({ getConversation: () => ({ ...opened('a'), totalNotSeenMessages: 4 }), readAllMessages: () => { throw failure(0); } });
+  answerCalls({
+    getConversation: () => ({ ...opened('a'), totalNotSeenMessages: 4 }),
+    readAllMessages: () => {
+      throw failure(0);
+    },
+  });
   await store.dispatch(loadConversation('a'));
   await store.dispatch(markRead('a', 9));
   expect(state().mapping['a']).toMatchObject({ totalNotSeenMessages: 4, readSequence: 0 });

@@ -1,11 +1,29 @@
 import { ApiError } from '@ovation/client/client.ts';
-import { createConversation, getConversation, listConversations, readAllMessages, searchConversations, type OpenConversation } from '@ovation/contract/conversations.ts';
+import {
+  createConversation,
+  getConversation,
+  listConversations,
+  readAllMessages,
+  searchConversations,
+  type OpenConversation,
+} from '@ovation/contract/conversations.ts';
 import { api, messageOf } from '../../../platform/api.ts';
 import { totalUnreadChanged } from '../../../platform/state/unread.ts';
 import { toastError } from '../../../platform/toasts.ts';
 import {
-  activated, conversationCreated, conversationLoaded, conversationRefused, conversationSurfaced, followAskedAgain, isSameFilter, listFailed, listLoaded, listRequested, unreadChanged,
-  type ConversationFilter, type ConversationPage,
+  activated,
+  conversationCreated,
+  conversationLoaded,
+  conversationRefused,
+  conversationSurfaced,
+  followAskedAgain,
+  isSameFilter,
+  listFailed,
+  listLoaded,
+  listRequested,
+  unreadChanged,
+  type ConversationFilter,
+  type ConversationPage,
 } from './conversation-slice.ts';
 import { loadLatest } from './message-calls.ts';
 import { conversationRead } from './news.ts';
@@ -20,7 +38,9 @@ function tellLoadFailure(): void {
 
 function askForList({ q, isUnread }: ConversationFilter, cursor: string | undefined): Promise<ConversationPage> {
   if (q !== '') return api.call(searchConversations, { query: { q, cursor, pageSize } });
-  return api.call(listConversations, { query: { cursor, pageSize, ...(isUnread ? { isUnread: 'true' as const } : {}) } });
+  return api.call(listConversations, {
+    query: { cursor, pageSize, ...(isUnread ? { isUnread: 'true' as const } : {}) },
+  });
 }
 
 /** The first page of one's conversations, or of those that a filter leaves. */
@@ -86,7 +106,12 @@ export function loadConversation(id: string): Thunk<Promise<boolean>> {
       return true;
     } catch (error) {
       const isMissing = error instanceof ApiError && error.statusCode === 404;
-      dispatch(conversationRefused({ id, message: isMissing ? 'This conversation does not exist, or it is between other people.' : messageOf(error) }));
+      dispatch(
+        conversationRefused({
+          id,
+          message: isMissing ? 'This conversation does not exist, or it is between other people.' : messageOf(error),
+        }),
+      );
       return isMissing;
     }
   };
@@ -111,7 +136,8 @@ export function beginConversation(body: Source): Thunk<Promise<OpenConversation>
 export function beginWithFan(sourceId: string): Thunk<Promise<OpenConversation>> {
   return (dispatch) =>
     dispatch(beginConversation({ source: 'user', sourceId })).catch((error: unknown) => {
-      if (error instanceof ApiError && error.statusCode === 404) return dispatch(beginConversation({ source: 'performer', sourceId }));
+      if (error instanceof ApiError && error.statusCode === 404)
+        return dispatch(beginConversation({ source: 'performer', sourceId }));
       throw error;
     });
 }
@@ -127,7 +153,9 @@ export function surfaceConversation(id: string): Thunk<Promise<void>> {
 /** Marks read what was seen. What does not arrive is marked with the next message that is seen. */
 export function markRead(conversationId: string, sequence: number): Thunk<Promise<void>> {
   return async (dispatch) => {
-    const marked = await api.call(readAllMessages, { params: { id: conversationId }, body: { sequence } }).catch(() => undefined);
+    const marked = await api
+      .call(readAllMessages, { params: { id: conversationId }, body: { sequence } })
+      .catch(() => undefined);
     if (!marked) return;
     const { readSequence, totalNotSeenMessages, total } = marked;
     dispatch(conversationRead({ conversationId, isOwn: true, readSequence }));

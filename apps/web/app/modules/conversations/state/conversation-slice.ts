@@ -1,4 +1,9 @@
-import { deletedText, type Conversation, type listConversations, type OpenConversation } from '@ovation/contract/conversations.ts';
+import {
+  deletedText,
+  type Conversation,
+  type listConversations,
+  type OpenConversation,
+} from '@ovation/contract/conversations.ts';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import { createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit';
 import { reset } from '../../../platform/state/reset.ts';
@@ -40,13 +45,25 @@ export interface ConversationState {
 export const everything: ConversationFilter = { q: '', isUnread: false };
 
 const initialState: ConversationState = {
-  requesting: false, error: null, data: [], total: 0, success: false, mapping: {}, activeConversation: null,
-  filter: everything, nextCursor: null, refused: {}, typing: [], isFollowed: false, followTries: 0,
+  requesting: false,
+  error: null,
+  data: [],
+  total: 0,
+  success: false,
+  mapping: {},
+  activeConversation: null,
+  filter: everything,
+  nextCursor: null,
+  refused: {},
+  typing: [],
+  isFollowed: false,
+  followTries: 0,
 };
 
 type State = Draft<ConversationState>;
 
-export const isSameFilter = (one: ConversationFilter, other: ConversationFilter): boolean => one.q === other.q && one.isUnread === other.isUnread;
+export const isSameFilter = (one: ConversationFilter, other: ConversationFilter): boolean =>
+  one.q === other.q && one.isUnread === other.isUnread;
 
 /** What opening has told of writing stays known when the list tells of the conversation again. */
 function know(state: State, conversation: KnownConversation): void {
@@ -77,10 +94,23 @@ const conversations = createSlice({
     followAskedAgain: (state) => void Object.assign(state, { followTries: state.followTries + 1, error: null }),
     listRequested: (state, { payload: filter }: PayloadAction<ConversationFilter>) => {
       const isOther = !isSameFilter(filter, state.filter);
-      Object.assign(state, { requesting: true, error: null, filter }, isOther ? { data: [], total: 0, success: false, nextCursor: null } : {});
+      Object.assign(
+        state,
+        { requesting: true, error: null, filter },
+        isOther ? { data: [], total: 0, success: false, nextCursor: null } : {},
+      );
     },
     /** An answer to what is not asked any more is dropped. */
-    listLoaded: (state, { payload }: PayloadAction<{ readonly filter: ConversationFilter; readonly page: ConversationPage; readonly isMore: boolean }>) => {
+    listLoaded: (
+      state,
+      {
+        payload,
+      }: PayloadAction<{
+        readonly filter: ConversationFilter;
+        readonly page: ConversationPage;
+        readonly isMore: boolean;
+      }>,
+    ) => {
       if (!isSameFilter(payload.filter, state.filter)) return;
       const { data, total, nextCursor } = payload.page;
       for (const conversation of data) know(state, conversation);
@@ -88,7 +118,8 @@ const conversations = createSlice({
       state.data = [...new Set([...(payload.isMore ? state.data : []), ...ids])];
       Object.assign(state, { requesting: false, success: true, total, nextCursor: nextCursor ?? null });
     },
-    listFailed: (state, { payload }: PayloadAction<string>) => void Object.assign(state, { requesting: false, error: payload }),
+    listFailed: (state, { payload }: PayloadAction<string>) =>
+      void Object.assign(state, { requesting: false, error: payload }),
     /** Opened by its address: it is active, and nothing is unread any more. */
     activated: (state, { payload: id }: PayloadAction<string | null>) => activate(state, id),
     conversationLoaded: (state, { payload }: PayloadAction<OpenConversation>) => {
@@ -97,7 +128,8 @@ const conversations = createSlice({
       delete state.refused[payload._id];
       if (state.activeConversation === payload._id) activate(state, payload._id);
     },
-    conversationRefused: (state, { payload }: PayloadAction<{ readonly id: string; readonly message: string }>) => void (state.refused[payload.id] = payload.message),
+    conversationRefused: (state, { payload }: PayloadAction<{ readonly id: string; readonly message: string }>) =>
+      void (state.refused[payload.id] = payload.message),
     /** Begun by oneself: it stands first. */
     conversationCreated: (state, { payload }: PayloadAction<OpenConversation>) => {
       know(state, payload);
@@ -109,14 +141,24 @@ const conversations = createSlice({
       know(state, payload);
       followMessage(state, payload._id);
     },
-    unreadChanged: (state, { payload }: PayloadAction<{ readonly conversationId: string; readonly totalNotSeenMessages: number }>) => {
+    unreadChanged: (
+      state,
+      { payload }: PayloadAction<{ readonly conversationId: string; readonly totalNotSeenMessages: number }>,
+    ) => {
       const conversation = state.mapping[payload.conversationId];
       if (conversation) conversation.totalNotSeenMessages = payload.totalNotSeenMessages;
     },
-    presenceChanged: (state, { payload }: PayloadAction<{ readonly accountId: string; readonly isOnline: boolean }>) => {
-      for (const { other } of Object.values(state.mapping)) if (other._id === payload.accountId) other.isOnline = payload.isOnline;
+    presenceChanged: (
+      state,
+      { payload }: PayloadAction<{ readonly accountId: string; readonly isOnline: boolean }>,
+    ) => {
+      for (const { other } of Object.values(state.mapping))
+        if (other._id === payload.accountId) other.isOnline = payload.isOnline;
     },
-    typingChanged: (state, { payload }: PayloadAction<{ readonly conversationId: string; readonly isTyping: boolean }>) => {
+    typingChanged: (
+      state,
+      { payload }: PayloadAction<{ readonly conversationId: string; readonly isTyping: boolean }>,
+    ) => {
       const others = state.typing.filter((id) => id !== payload.conversationId);
       state.typing = payload.isTyping ? [...others, payload.conversationId] : others;
     },
@@ -149,6 +191,18 @@ const conversations = createSlice({
 });
 
 export const {
-  streamFollowed, followAskedAgain, listRequested, listLoaded, listFailed, activated, conversationLoaded, conversationRefused, conversationCreated, conversationSurfaced, unreadChanged, presenceChanged, typingChanged,
+  streamFollowed,
+  followAskedAgain,
+  listRequested,
+  listLoaded,
+  listFailed,
+  activated,
+  conversationLoaded,
+  conversationRefused,
+  conversationCreated,
+  conversationSurfaced,
+  unreadChanged,
+  presenceChanged,
+  typingChanged,
 } = conversations.actions;
 export const conversationSlice = conversations;

@@ -3,14 +3,26 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore, type Store } from '../../../platform/state/store.ts';
 import { answerCalls, failure, laterAnswer, type MadeCall } from '../../../platform/testing/answer-calls.ts';
 import { exampleMessage } from './example-messages.ts';
-import { deleteOwnMessage, discard, loadAround, loadBetween, loadLatest, loadNewer, loadOlder, send, sendAgain, sendWaiting } from './message-calls.ts';
+import {
+  deleteOwnMessage,
+  discard,
+  loadAround,
+  loadBetween,
+  loadLatest,
+  loadNewer,
+  loadOlder,
+  send,
+  sendAgain,
+  sendWaiting,
+} from './message-calls.ts';
 import type { MessageStore, OutgoingMessage } from './message-store.ts';
 import { messagesOf, storeOf } from './store.ts';
 
 let store: Store;
 const here = (): MessageStore => storeOf(store.getState(), 'c');
 const states = (): string[] => here().outgoing.map(({ text, state }) => `${text} ${state}`);
-const write = (text: string) => store.dispatch(send({ conversationId: 'c', text, replyTo: null, fileIds: [], price: null }));
+const write = (text: string) =>
+  store.dispatch(send({ conversationId: 'c', text, replyTo: null, fileIds: [], price: null }));
 
 /** The server, which gives each message the next number. */
 function sendingServer(accept: (text: string) => Promise<void> | void = () => undefined): MadeCall[] {
@@ -25,7 +37,8 @@ function sendingServer(accept: (text: string) => Promise<void> | void = () => un
   });
 }
 
-const sentTexts = (calls: readonly MadeCall[]): string[] => calls.map(({ body }) => (body as { readonly text: string }).text);
+const sentTexts = (calls: readonly MadeCall[]): string[] =>
+  calls.map(({ body }) => (body as { readonly text: string }).text);
 
 /** So many messages in the conversation, as the server pages them. */
 function pagingServer(total: number): MadeCall[] {
@@ -33,7 +46,8 @@ function pagingServer(total: number): MadeCall[] {
     listMessages: ({ query }) => {
       const before = Number(query?.['before'] ?? total + 1);
       const data: Message[] = [];
-      for (let sequence = Math.min(before - 1, total); sequence >= Math.max(1, before - 25); sequence -= 1) data.push(exampleMessage('c', sequence));
+      for (let sequence = Math.min(before - 1, total); sequence >= Math.max(1, before - 25); sequence -= 1)
+        data.push(exampleMessage('c', sequence));
       return { data, total };
     },
   });
@@ -68,7 +82,11 @@ test('without a connection messages wait, and go out in their order when it is b
   store.dispatch(sendWaiting());
   await vi.waitFor(() => expect(here().outgoing).toEqual([]));
   expect(sentTexts(calls)).toEqual(['one', 'one', 'two']);
-  const names = new Set(calls.filter(({ body }) => (body as { text: string }).text === 'one').map(({ body }) => (body as { clientId: string }).clientId));
+  const names = new Set(
+    calls
+      .filter(({ body }) => (body as { text: string }).text === 'one')
+      .map(({ body }) => (body as { clientId: string }).clientId),
+  );
   expect(names.size).toBe(1);
 });
 
@@ -121,10 +139,18 @@ test('while a page is on its way no other is asked for', async () => {
 });
 
 test('a page that fails can be tried again; a conversation that is not there is no failure to ask', async () => {
-  answerCalls({ listMessages: () => { throw failure(500); } });
+  answerCalls({
+    listMessages: () => {
+      throw failure(500);
+    },
+  });
   expect(await store.dispatch(loadLatest('c'))).toBe(false);
   expect(here()).toMatchObject({ fetching: false, failed: true });
-  answerCalls({ listMessages: () => { throw failure(404); } });
+  answerCalls({
+    listMessages: () => {
+      throw failure(404);
+    },
+  });
   expect(await store.dispatch(loadLatest('c'))).toBe(true);
 });
 
@@ -143,7 +169,11 @@ test('a deleted message goes; why one stays is kept', async () => {
   pagingServer(2);
   await store.dispatch(loadLatest('c'));
   const own = { _id: 'c 1', conversationId: 'c' };
-  answerCalls({ deleteMessage: () => { throw failure(409, { message: 'It was paid for.' }); } });
+  answerCalls({
+    deleteMessage: () => {
+      throw failure(409, { message: 'It was paid for.' });
+    },
+  });
   expect(await store.dispatch(deleteOwnMessage(own))).toBe(false);
   expect([messagesOf(store.getState()).deleteMessage.error, range()]).toEqual(['It was paid for.', [1, 2]]);
   answerCalls({ deleteMessage: () => exampleMessage('c', 1, { isOwn: true, isDeleted: true }) });

@@ -1,7 +1,19 @@
 import { ApiError } from '@ovation/client/client.ts';
 import { deleteMessage, listMessages, sendMessage, type Message } from '@ovation/contract/conversations.ts';
 import { api, messageOf } from '../../../platform/api.ts';
-import { deleteFailed, deleteStarted, deleteSucceeded, pageFailed, pageLoaded, pageRequested, sendDiscarded, sendFailed, sendQueued, sendStarted, sendSucceeded } from './message-slice.ts';
+import {
+  deleteFailed,
+  deleteStarted,
+  deleteSucceeded,
+  pageFailed,
+  pageLoaded,
+  pageRequested,
+  sendDiscarded,
+  sendFailed,
+  sendQueued,
+  sendStarted,
+  sendSucceeded,
+} from './message-slice.ts';
 import type { OutgoingMessage, Stretch } from './message-store.ts';
 import { messageChanged, messageCreated, messageDeleted } from './news.ts';
 import { messagesOf, storeOf, type Thunk } from './store.ts';
@@ -9,7 +21,10 @@ import { messagesOf, storeOf, type Thunk } from './store.ts';
 const pageSize = 25;
 
 async function askForMessages(id: string, before: number | undefined): Promise<Stretch> {
-  const { data, total } = await api.call(listMessages, { params: { id }, query: before === undefined ? { offset: 0, limit: pageSize } : { before, limit: pageSize } });
+  const { data, total } = await api.call(listMessages, {
+    params: { id },
+    query: before === undefined ? { offset: 0, limit: pageSize } : { before, limit: pageSize },
+  });
   const end = before ?? total + 1;
   return { items: data, total, from: Math.max(1, end - pageSize), to: Math.min(end - 1, total) };
 }
@@ -46,7 +61,8 @@ export function loadNewer(id: string): Thunk<Promise<boolean>> {
 export function loadBetween({ conversationId, sequence }: Pick<Message, 'conversationId' | 'sequence'>): Thunk {
   return (dispatch, getState) => {
     const { items, to } = storeOf(getState(), conversationId);
-    if (items.length > 0 && sequence > to + 1 && sequence - to <= pageSize) void dispatch(loadPage(conversationId, sequence + 1));
+    if (items.length > 0 && sequence > to + 1 && sequence - to <= pageSize)
+      void dispatch(loadPage(conversationId, sequence + 1));
   };
 }
 
@@ -56,9 +72,16 @@ export function loadAround(id: string, sequence: number): Thunk<Promise<boolean>
 }
 
 /** One that has changed without being told of. It stays as it is where it cannot be read. */
-export function reloadMessage({ conversationId, sequence }: Pick<Message, 'conversationId' | 'sequence'>): Thunk<Promise<void>> {
+export function reloadMessage({
+  conversationId,
+  sequence,
+}: Pick<Message, 'conversationId' | 'sequence'>): Thunk<Promise<void>> {
   return async (dispatch) => {
-    const { data: [message] } = await api.call(listMessages, { params: { id: conversationId }, query: { before: sequence + 1, limit: 1 } }).catch(() => ({ data: [] }));
+    const {
+      data: [message],
+    } = await api
+      .call(listMessages, { params: { id: conversationId }, query: { before: sequence + 1, limit: 1 } })
+      .catch(() => ({ data: [] }));
     if (message?.sequence === sequence) dispatch(messageChanged(message));
   };
 }
@@ -68,7 +91,15 @@ export type Written = Pick<OutgoingMessage, 'conversationId' | 'text' | 'replyTo
 /** Shown at once; sent after those that were written before it. */
 export function send(written: Written): Thunk {
   return (dispatch) => {
-    dispatch(sendQueued({ ...written, clientId: crypto.randomUUID(), createdAt: new Date().toISOString(), state: 'queued', error: null }));
+    dispatch(
+      sendQueued({
+        ...written,
+        clientId: crypto.randomUUID(),
+        createdAt: new Date().toISOString(),
+        state: 'queued',
+        error: null,
+      }),
+    );
     void dispatch(sendNext(written.conversationId));
   };
 }
@@ -102,7 +133,13 @@ function sendNext(conversationId: string): Thunk<Promise<void>> {
 function deliver({ conversationId, clientId, text, replyTo, fileIds, price }: OutgoingMessage): Thunk<Promise<void>> {
   return async (dispatch) => {
     dispatch(sendStarted({ conversationId, clientId }));
-    const body = { clientId, text, fileIds: [...fileIds], ...(price === null ? {} : { price }), ...(replyTo ? { replyToId: replyTo._id } : {}) };
+    const body = {
+      clientId,
+      text,
+      fileIds: [...fileIds],
+      ...(price === null ? {} : { price }),
+      ...(replyTo ? { replyToId: replyTo._id } : {}),
+    };
     try {
       dispatch(messageArrived(await api.call(sendMessage, { params: { id: conversationId }, body })));
     } catch (error) {
@@ -124,7 +161,10 @@ function messageArrived(message: Message): Thunk {
 }
 
 /** Answers whether it is gone; why not stands in the state. */
-export function deleteOwnMessage({ _id, conversationId }: Pick<Message, '_id' | 'conversationId'>): Thunk<Promise<boolean>> {
+export function deleteOwnMessage({
+  _id,
+  conversationId,
+}: Pick<Message, '_id' | 'conversationId'>): Thunk<Promise<boolean>> {
   return async (dispatch) => {
     dispatch(deleteStarted());
     try {

@@ -2,22 +2,60 @@ import { deletedText, type Message } from '@ovation/contract/conversations.ts';
 import { expect, test } from 'vitest';
 import { reset } from '../../../platform/state/reset.ts';
 import {
-  conversationReset, deleteFailed, deleteStarted, deleteSucceeded, messageSlice, pageFailed, pageLoaded, pageRequested, sendDiscarded, sendFailed, sendQueued, sendStarted, sendSucceeded, type MessageState,
+  conversationReset,
+  deleteFailed,
+  deleteStarted,
+  deleteSucceeded,
+  messageSlice,
+  pageFailed,
+  pageLoaded,
+  pageRequested,
+  sendDiscarded,
+  sendFailed,
+  sendQueued,
+  sendStarted,
+  sendSucceeded,
+  type MessageState,
 } from './message-slice.ts';
 import { hasNewer, type MessageStore, type OutgoingMessage } from './message-store.ts';
 import { messageChanged, messageCreated, messageDeleted } from './news.ts';
 
 const { reducer } = messageSlice;
 type Action = Parameters<typeof reducer>[1];
-const after = (...actions: readonly Action[]): MessageState => actions.reduce<MessageState>(reducer, messageSlice.getInitialState());
-const storeAfter = (...actions: readonly Action[]): MessageStore => after(...actions).conversationMap['c'] as MessageStore;
+const after = (...actions: readonly Action[]): MessageState =>
+  actions.reduce<MessageState>(reducer, messageSlice.getInitialState());
+const storeAfter = (...actions: readonly Action[]): MessageStore =>
+  after(...actions).conversationMap['c'] as MessageStore;
 
 function message(sequence: number, given: Partial<Message> = {}): Message {
-  return { _id: `m${sequence}`, conversationId: 'c', sequence, senderId: 'her', isOwn: false, text: `No. ${sequence}`, isDeleted: false, replyTo: null, files: [], createdAt: '2026-01-02T00:00:00Z', ...given };
+  return {
+    _id: `m${sequence}`,
+    conversationId: 'c',
+    sequence,
+    senderId: 'her',
+    isOwn: false,
+    text: `No. ${sequence}`,
+    isDeleted: false,
+    replyTo: null,
+    files: [],
+    createdAt: '2026-01-02T00:00:00Z',
+    ...given,
+  };
 }
 
 function outgoing(clientId: string, given: Partial<OutgoingMessage> = {}): OutgoingMessage {
-  return { conversationId: 'c', clientId, text: clientId, replyTo: null, fileIds: [], price: null, createdAt: '2026-01-03T00:00:00Z', state: 'queued', error: null, ...given };
+  return {
+    conversationId: 'c',
+    clientId,
+    text: clientId,
+    replyTo: null,
+    fileIds: [],
+    price: null,
+    createdAt: '2026-01-03T00:00:00Z',
+    state: 'queued',
+    error: null,
+    ...given,
+  };
 }
 
 /** The messages from one sequence to another, newest first, as the server answers. */
@@ -52,7 +90,12 @@ test('a page that could not be loaded is told, and another may be asked for', ()
 });
 
 test('a new message is appended once, however often it is told', () => {
-  const store = storeAfter(page(1, 2, 2), messageCreated(message(3)), sendSucceeded(message(3)), messageCreated(message(3)));
+  const store = storeAfter(
+    page(1, 2, 2),
+    messageCreated(message(3)),
+    sendSucceeded(message(3)),
+    messageCreated(message(3)),
+  );
   expect(sequences(store)).toEqual([1, 2, 3]);
   expect(store.total).toBe(3);
 });
@@ -70,7 +113,12 @@ test('a stretch from elsewhere takes the place of what was here; new ones are co
 });
 
 test('one’s pending message is replaced by the one with its name', () => {
-  const store = storeAfter(page(1, 1, 1), sendQueued(outgoing('x')), sendQueued(outgoing('y')), messageCreated(message(2, { isOwn: true, clientId: 'x' })));
+  const store = storeAfter(
+    page(1, 1, 1),
+    sendQueued(outgoing('x')),
+    sendQueued(outgoing('y')),
+    messageCreated(message(2, { isOwn: true, clientId: 'x' })),
+  );
   expect(sequences(store)).toEqual([1, 2]);
   expect(store.outgoing.map(({ clientId }) => clientId)).toEqual(['y']);
   expect(storeAfter(sendQueued(outgoing('x')), page(1, 1, 1, { isOwn: true, clientId: 'x' })).outgoing).toEqual([]);
@@ -78,42 +126,98 @@ test('one’s pending message is replaced by the one with its name', () => {
 
 test('sending keeps what became of it', () => {
   const name = { conversationId: 'c', clientId: 'x' };
-  expect(after(sendQueued(outgoing('x')), sendStarted(name))).toMatchObject({ sendMessage: { sending: true }, conversationMap: { c: { outgoing: [{ state: 'sending' }] } } });
-  const failed = after(sendQueued(outgoing('x')), sendStarted(name), sendFailed({ ...name, error: 'No.', isOffline: false }));
-  expect(failed).toMatchObject({ sendMessage: { sending: false, success: false, error: 'No.' }, conversationMap: { c: { outgoing: [{ state: 'failed', error: 'No.' }] } } });
-  expect(reducer(failed, sendStarted(name)).conversationMap['c']?.outgoing).toMatchObject([{ clientId: 'x', state: 'sending', error: null }]);
+  expect(after(sendQueued(outgoing('x')), sendStarted(name))).toMatchObject({
+    sendMessage: { sending: true },
+    conversationMap: { c: { outgoing: [{ state: 'sending' }] } },
+  });
+  const failed = after(
+    sendQueued(outgoing('x')),
+    sendStarted(name),
+    sendFailed({ ...name, error: 'No.', isOffline: false }),
+  );
+  expect(failed).toMatchObject({
+    sendMessage: { sending: false, success: false, error: 'No.' },
+    conversationMap: { c: { outgoing: [{ state: 'failed', error: 'No.' }] } },
+  });
+  expect(reducer(failed, sendStarted(name)).conversationMap['c']?.outgoing).toMatchObject([
+    { clientId: 'x', state: 'sending', error: null },
+  ]);
   expect(reducer(failed, sendDiscarded(name)).conversationMap['c']?.outgoing).toEqual([]);
   expect(after(sendSucceeded(message(1))).sendMessage).toMatchObject({ success: true, data: { _id: 'm1' } });
 });
 
 test('without a connection a message waits', () => {
-  expect(storeAfter(sendQueued(outgoing('x')), sendFailed({ conversationId: 'c', clientId: 'x', error: 'Away.', isOffline: true })).outgoing).toMatchObject([{ state: 'waiting' }]);
+  expect(
+    storeAfter(
+      sendQueued(outgoing('x')),
+      sendFailed({ conversationId: 'c', clientId: 'x', error: 'Away.', isOffline: true }),
+    ).outgoing,
+  ).toMatchObject([{ state: 'waiting' }]);
 });
 
 test('one’s own deleted message leaves the list; a failure is kept', () => {
-  const deleted = after(page(1, 2, 2, { isOwn: true }), deleteStarted(), deleteSucceeded(message(2, { isOwn: true, isDeleted: true })));
+  const deleted = after(
+    page(1, 2, 2, { isOwn: true }),
+    deleteStarted(),
+    deleteSucceeded(message(2, { isOwn: true, isDeleted: true })),
+  );
   expect(deleted).toMatchObject({ deleteMessage: { deleting: false, success: true, data: { _id: 'm2' } } });
   expect(sequences(deleted.conversationMap['c'] as MessageStore)).toEqual([1]);
-  expect(sequences(storeAfter(page(1, 2, 2, { isOwn: true }), messageDeleted({ conversationId: 'c', messageId: 'm1' })))).toEqual([2]);
-  expect(after(deleteStarted(), deleteFailed('No.')).deleteMessage).toMatchObject({ deleting: false, success: false, error: 'No.' });
+  expect(
+    sequences(storeAfter(page(1, 2, 2, { isOwn: true }), messageDeleted({ conversationId: 'c', messageId: 'm1' }))),
+  ).toEqual([2]);
+  expect(after(deleteStarted(), deleteFailed('No.')).deleteMessage).toMatchObject({
+    deleting: false,
+    success: false,
+    error: 'No.',
+  });
 });
 
 test('what one deleted earlier does not come back with a page', () => {
-  expect(sequences(storeAfter(page(1, 3, 3), pageLoaded({ conversationId: 'c', stretch: { items: [message(4, { isOwn: true, isDeleted: true })], from: 4, to: 4, total: 4 } })))).toEqual([1, 2, 3]);
+  expect(
+    sequences(
+      storeAfter(
+        page(1, 3, 3),
+        pageLoaded({
+          conversationId: 'c',
+          stretch: { items: [message(4, { isOwn: true, isDeleted: true })], from: 4, to: 4, total: 4 },
+        }),
+      ),
+    ),
+  ).toEqual([1, 2, 3]);
 });
 
 test('what the other deletes keeps its place, empty, also where it is quoted', () => {
-  const quoting = message(3, { isOwn: true, replyTo: { _id: 'm2', sequence: 2, senderId: 'her', text: 'No. 2', isDeleted: false } });
-  const { items } = storeAfter(page(1, 2, 2), messageCreated(quoting), messageDeleted({ conversationId: 'c', messageId: 'm2' }));
-  expect(items).toMatchObject([{ _id: 'm1' }, { _id: 'm2', isDeleted: true, text: deletedText }, { replyTo: { isDeleted: true, text: deletedText } }]);
+  const quoting = message(3, {
+    isOwn: true,
+    replyTo: { _id: 'm2', sequence: 2, senderId: 'her', text: 'No. 2', isDeleted: false },
+  });
+  const { items } = storeAfter(
+    page(1, 2, 2),
+    messageCreated(quoting),
+    messageDeleted({ conversationId: 'c', messageId: 'm2' }),
+  );
+  expect(items).toMatchObject([
+    { _id: 'm1' },
+    { _id: 'm2', isDeleted: true, text: deletedText },
+    { replyTo: { isDeleted: true, text: deletedText } },
+  ]);
 });
 
 test('a change is shown where the message stands', () => {
-  expect(storeAfter(page(1, 2, 2), messageChanged(message(1, { text: 'Ready.' }))).items).toMatchObject([{ text: 'Ready.' }, { text: 'No. 2' }]);
+  expect(storeAfter(page(1, 2, 2), messageChanged(message(1, { text: 'Ready.' }))).items).toMatchObject([
+    { text: 'Ready.' },
+    { text: 'No. 2' },
+  ]);
 });
 
 test('resetting a conversation empties its messages, not what is on its way', () => {
-  expect(storeAfter(page(1, 2, 2), sendQueued(outgoing('x')), conversationReset('c'))).toMatchObject({ items: [], total: 0, isLoadMore: false, outgoing: [{ clientId: 'x' }] });
+  expect(storeAfter(page(1, 2, 2), sendQueued(outgoing('x')), conversationReset('c'))).toMatchObject({
+    items: [],
+    total: 0,
+    isLoadMore: false,
+    outgoing: [{ clientId: 'x' }],
+  });
 });
 
 test('the reset clears everything', () => {

@@ -2,12 +2,30 @@ import { deletedText, type Message } from '@ovation/contract/conversations.ts';
 import { createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit';
 import { reset } from '../../../platform/state/reset.ts';
 import { messageChanged, messageCreated, messageDeleted } from './news.ts';
-import { emptyStore, removeMessage, takeMessage, takePage, type MessageStore, type OutgoingMessage, type Stretch } from './message-store.ts';
+import {
+  emptyStore,
+  removeMessage,
+  takeMessage,
+  takePage,
+  type MessageStore,
+  type OutgoingMessage,
+  type Stretch,
+} from './message-store.ts';
 
 export interface MessageState {
   readonly conversationMap: Readonly<Record<string, MessageStore>>;
-  readonly sendMessage: { readonly sending: boolean; readonly success: boolean; readonly data: Message | null; readonly error: string | null };
-  readonly deleteMessage: { readonly deleting: boolean; readonly success: boolean; readonly data: Message | null; readonly error: string | null };
+  readonly sendMessage: {
+    readonly sending: boolean;
+    readonly success: boolean;
+    readonly data: Message | null;
+    readonly error: string | null;
+  };
+  readonly deleteMessage: {
+    readonly deleting: boolean;
+    readonly success: boolean;
+    readonly data: Message | null;
+    readonly error: string | null;
+  };
 }
 
 const idleSend = { sending: false, success: false, data: null, error: null };
@@ -17,7 +35,9 @@ const initialState: MessageState = { conversationMap: {}, sendMessage: idleSend,
 type State = Draft<MessageState>;
 
 function change(state: State, conversationId: string, changed: (store: MessageStore) => MessageStore): void {
-  state.conversationMap[conversationId] = changed(state.conversationMap[conversationId] ?? emptyStore) as Draft<MessageStore>;
+  state.conversationMap[conversationId] = changed(
+    state.conversationMap[conversationId] ?? emptyStore,
+  ) as Draft<MessageStore>;
 }
 
 function findOutgoing(state: State, { conversationId, clientId }: OfOutgoing): Draft<OutgoingMessage> | undefined {
@@ -25,7 +45,10 @@ function findOutgoing(state: State, { conversationId, clientId }: OfOutgoing): D
 }
 
 function dropOutgoing(state: State, { conversationId, clientId }: OfOutgoing): void {
-  change(state, conversationId, (store) => ({ ...store, outgoing: store.outgoing.filter((one) => one.clientId !== clientId) }));
+  change(state, conversationId, (store) => ({
+    ...store,
+    outgoing: store.outgoing.filter((one) => one.clientId !== clientId),
+  }));
 }
 
 interface OfOutgoing {
@@ -37,13 +60,22 @@ const messages = createSlice({
   name: 'message',
   initialState,
   reducers: {
-    pageRequested: (state, { payload: id }: PayloadAction<string>) => change(state, id, (store) => ({ ...store, fetching: true, failed: false })),
-    pageLoaded: (state, { payload: { conversationId, stretch } }: PayloadAction<{ readonly conversationId: string; readonly stretch: Stretch }>) => change(state, conversationId, (store) => takePage(store, stretch)),
-    pageFailed: (state, { payload: id }: PayloadAction<string>) => change(state, id, (store) => ({ ...store, fetching: false, failed: true })),
+    pageRequested: (state, { payload: id }: PayloadAction<string>) =>
+      change(state, id, (store) => ({ ...store, fetching: true, failed: false })),
+    pageLoaded: (
+      state,
+      {
+        payload: { conversationId, stretch },
+      }: PayloadAction<{ readonly conversationId: string; readonly stretch: Stretch }>,
+    ) => change(state, conversationId, (store) => takePage(store, stretch)),
+    pageFailed: (state, { payload: id }: PayloadAction<string>) =>
+      change(state, id, (store) => ({ ...store, fetching: false, failed: true })),
     /** Empties its messages; what is on its way stays. */
-    conversationReset: (state, { payload: id }: PayloadAction<string>) => change(state, id, ({ outgoing }) => ({ ...emptyStore, outgoing })),
+    conversationReset: (state, { payload: id }: PayloadAction<string>) =>
+      change(state, id, ({ outgoing }) => ({ ...emptyStore, outgoing })),
 
-    sendQueued: (state, { payload }: PayloadAction<OutgoingMessage>) => change(state, payload.conversationId, (store) => ({ ...store, outgoing: [...store.outgoing, payload] })),
+    sendQueued: (state, { payload }: PayloadAction<OutgoingMessage>) =>
+      change(state, payload.conversationId, (store) => ({ ...store, outgoing: [...store.outgoing, payload] })),
     sendStarted: (state, { payload }: PayloadAction<OfOutgoing>) => {
       const outgoing = findOutgoing(state, payload);
       if (outgoing) Object.assign(outgoing, { state: 'sending', error: null });
@@ -54,7 +86,10 @@ const messages = createSlice({
       state.sendMessage = { ...idleSend, success: true, data: message as Draft<Message> };
     },
     /** Without a connection it waits for the next one; otherwise its sender decides. */
-    sendFailed: (state, { payload }: PayloadAction<OfOutgoing & { readonly error: string; readonly isOffline: boolean }>) => {
+    sendFailed: (
+      state,
+      { payload }: PayloadAction<OfOutgoing & { readonly error: string; readonly isOffline: boolean }>,
+    ) => {
       const outgoing = findOutgoing(state, payload);
       if (outgoing) Object.assign(outgoing, { state: payload.isOffline ? 'waiting' : 'failed', error: payload.error });
       state.sendMessage = { ...idleSend, error: payload.error };
@@ -68,12 +103,18 @@ const messages = createSlice({
       change(state, message.conversationId, (store) => removeMessage(store, message._id));
       state.deleteMessage = { ...idleDelete, success: true, data: message as Draft<Message> };
     },
-    deleteFailed: (state, { payload }: PayloadAction<string>) => void (state.deleteMessage = { ...idleDelete, error: payload }),
+    deleteFailed: (state, { payload }: PayloadAction<string>) =>
+      void (state.deleteMessage = { ...idleDelete, error: payload }),
   },
   extraReducers: (builder) =>
     builder
       // What was never loaded is loaded when somebody looks.
-      .addCase(messageCreated, (state, { payload: message }) => state.conversationMap[message.conversationId] && change(state, message.conversationId, (store) => takeMessage(store, message)))
+      .addCase(
+        messageCreated,
+        (state, { payload: message }) =>
+          state.conversationMap[message.conversationId] &&
+          change(state, message.conversationId, (store) => takeMessage(store, message)),
+      )
       .addCase(messageChanged, (state, { payload: message }) => {
         const items = state.conversationMap[message.conversationId]?.items ?? [];
         const index = items.findIndex(({ _id }) => _id === message._id);
@@ -82,14 +123,36 @@ const messages = createSlice({
       .addCase(messageDeleted, (state, { payload: { conversationId, messageId } }) => {
         const store = state.conversationMap[conversationId];
         const gone = store?.items.find(({ _id }) => _id === messageId);
-        for (const { replyTo } of store?.items ?? []) if (replyTo?._id === messageId) Object.assign(replyTo, { text: deletedText, isDeleted: true });
+        for (const { replyTo } of store?.items ?? [])
+          if (replyTo?._id === messageId) Object.assign(replyTo, { text: deletedText, isDeleted: true });
         if (gone?.isOwn) change(state, conversationId, (before) => removeMessage(before, messageId));
-        else if (gone) Object.assign(gone, { text: deletedText, isDeleted: true, replyTo: null, files: [], tip: undefined, price: undefined, access: undefined });
+        else if (gone)
+          Object.assign(gone, {
+            text: deletedText,
+            isDeleted: true,
+            replyTo: null,
+            files: [],
+            tip: undefined,
+            price: undefined,
+            access: undefined,
+          });
       })
       .addCase(reset, () => initialState),
 });
 
 export const {
-  pageRequested, pageLoaded, pageFailed, conversationReset, sendQueued, sendStarted, sendSucceeded, sendFailed, sendDiscarded, deleteAsked, deleteStarted, deleteSucceeded, deleteFailed,
+  pageRequested,
+  pageLoaded,
+  pageFailed,
+  conversationReset,
+  sendQueued,
+  sendStarted,
+  sendSucceeded,
+  sendFailed,
+  sendDiscarded,
+  deleteAsked,
+  deleteStarted,
+  deleteSucceeded,
+  deleteFailed,
 } = messages.actions;
 export const messageSlice = messages;

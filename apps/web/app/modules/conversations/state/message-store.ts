@@ -41,7 +41,16 @@ export interface Stretch {
   readonly total: number;
 }
 
-export const emptyStore: MessageStore = { items: [], total: 0, fetching: false, isLoadMore: false, from: 1, to: 0, failed: false, outgoing: [] };
+export const emptyStore: MessageStore = {
+  items: [],
+  total: 0,
+  fetching: false,
+  isLoadMore: false,
+  from: 1,
+  to: 0,
+  failed: false,
+  outgoing: [],
+};
 
 /** Whether newer messages than those here are known of: after a jump back. */
 export function hasNewer({ to, total }: Pick<MessageStore, 'to' | 'total'>): boolean {
@@ -55,7 +64,17 @@ export function takePage(store: MessageStore, stretch: Stretch): MessageStore {
   const from = Math.min(before.from, stretch.from);
   const items = joined(before.items, stretch.items);
   const total = Math.max(store.total, stretch.total);
-  return { ...store, items, from, to: Math.max(before.to, stretch.to), total, isLoadMore: from > 1, fetching: false, failed: false, outgoing: undelivered(store, stretch.items) };
+  return {
+    ...store,
+    items,
+    from,
+    to: Math.max(before.to, stretch.to),
+    total,
+    isLoadMore: from > 1,
+    fetching: false,
+    failed: false,
+    outgoing: undelivered(store, stretch.items),
+  };
 }
 
 /** A new one is appended when it is the next; after a jump back it is only counted. The pending one with its name goes. */
@@ -63,7 +82,9 @@ export function takeMessage(store: MessageStore, message: Message): MessageStore
   const { sequence } = message;
   const belongs = sequence >= store.from && sequence <= store.to + 1;
   return {
-    ...store, total: Math.max(store.total, sequence), outgoing: undelivered(store, [message]),
+    ...store,
+    total: Math.max(store.total, sequence),
+    outgoing: undelivered(store, [message]),
     ...(belongs ? { items: joined(store.items, [message]), to: Math.max(store.to, sequence) } : {}),
   };
 }
@@ -75,10 +96,14 @@ export function removeMessage(store: MessageStore, id: string): MessageStore {
 /** Later news of a message replaces earlier. */
 function joined(before: readonly Message[], added: readonly Message[]): Message[] {
   const byId = new Map([...before, ...added].map((message) => [message._id, message]));
-  return [...byId.values()].filter(({ isOwn, isDeleted }) => !(isOwn && isDeleted)).toSorted((one, other) => one.sequence - other.sequence);
+  return [...byId.values()]
+    .filter(({ isOwn, isDeleted }) => !(isOwn && isDeleted))
+    .toSorted((one, other) => one.sequence - other.sequence);
 }
 
 function undelivered({ outgoing }: MessageStore, arrived: readonly Message[]): readonly OutgoingMessage[] {
   const names = new Set(arrived.map(({ clientId }) => clientId));
-  return outgoing.some(({ clientId }) => names.has(clientId)) ? outgoing.filter(({ clientId }) => !names.has(clientId)) : outgoing;
+  return outgoing.some(({ clientId }) => names.has(clientId))
+    ? outgoing.filter(({ clientId }) => !names.has(clientId))
+    : outgoing;
 }

@@ -17,7 +17,8 @@ const [conversationsBefore, messagesBefore] = [conversationSlice.getInitialState
 
 export const conversationsOf = (state: State): ConversationState => state.conversation ?? conversationsBefore;
 export const messagesOf = (state: State): MessageState => state.message ?? messagesBefore;
-export const storeOf = (state: State, conversationId: string): MessageStore => messagesOf(state).conversationMap[conversationId] ?? emptyStore;
+export const storeOf = (state: State, conversationId: string): MessageStore =>
+  messagesOf(state).conversationMap[conversationId] ?? emptyStore;
 
 /** What a call does with the state: it reads, asks the server, tells. */
 export type Thunk<Result = void> = (dispatch: Store['dispatch'], getState: () => State) => Result;

@@ -11,13 +11,18 @@ import { loadAnew, takeEvent } from './stream-calls.ts';
 
 let store: Store;
 let calls: MadeCall[];
-const told = (event: Partial<MissedEvent>): void => store.dispatch(takeEvent({ position: 1, conversationId: 'c', ...event } as MissedEvent, 'me'));
+const told = (event: Partial<MissedEvent>): void =>
+  store.dispatch(takeEvent({ position: 1, conversationId: 'c', ...event } as MissedEvent, 'me'));
 const called = (name: string): number => calls.filter((call) => call.name === name).length;
 
 beforeEach(() => {
   store = createStore(undefined);
   calls = answerCalls({
-    getConversation: ({ params }) => ({ ...exampleConversation(String(params?.['id'])), mayWrite: true, mayAttach: true }),
+    getConversation: ({ params }) => ({
+      ...exampleConversation(String(params?.['id'])),
+      mayWrite: true,
+      mayAttach: true,
+    }),
     listConversations: () => ({ data: [exampleConversation('a')], total: 1 }),
     listMessages: () => ({ data: [exampleMessage('c', 1)], total: 1 }),
   });

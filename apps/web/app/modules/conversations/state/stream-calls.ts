@@ -15,8 +15,10 @@ export function takeEvent(event: MissedEvent, me: string): Thunk {
       dispatch(loadBetween(message));
     }
     if (event.name === 'message.changed' && message) dispatch(messageChanged(message));
-    if (event.name === 'message.deleted' && messageId !== undefined) dispatch(messageDeleted({ conversationId, messageId }));
-    if (event.name === 'conversation.read' && readSequence !== undefined) dispatch(conversationRead({ conversationId, isOwn: accountId === me, readSequence }));
+    if (event.name === 'message.deleted' && messageId !== undefined)
+      dispatch(messageDeleted({ conversationId, messageId }));
+    if (event.name === 'conversation.read' && readSequence !== undefined)
+      dispatch(conversationRead({ conversationId, isOwn: accountId === me, readSequence }));
   };
 }
 

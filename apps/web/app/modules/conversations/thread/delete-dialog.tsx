@@ -8,7 +8,13 @@ import { deleteAsked } from '../state/message-slice.ts';
 import { messagesOf } from '../state/store.ts';
 
 /** Asks before one's own message is deleted for both; why it could not be stands here. */
-export default function DeleteDialog({ message, onClose }: { readonly message: Message; readonly onClose: () => void }) {
+export default function DeleteDialog({
+  message,
+  onClose,
+}: {
+  readonly message: Message;
+  readonly onClose: () => void;
+}) {
   useReturnFocus();
   const dispatch = useAppDispatch();
   const { deleting, error } = useAppSelector((state) => messagesOf(state).deleteMessage);
@@ -20,10 +26,18 @@ export default function DeleteDialog({ message, onClose }: { readonly message: M
     <Modal opened onClose={onClose} title="Delete this message?">
       <Stack>
         <Text>It goes from both sides of the conversation. This cannot be taken back.</Text>
-        {error === null ? null : <Alert color="red" role="alert">{error}</Alert>}
+        {error === null ? null : (
+          <Alert color="red" role="alert">
+            {error}
+          </Alert>
+        )}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>Keep it</Button>
-          <Button color="red" loading={deleting} onClick={() => void remove()} data-autofocus>Delete</Button>
+          <Button variant="default" onClick={onClose}>
+            Keep it
+          </Button>
+          <Button color="red" loading={deleting} onClick={() => void remove()} data-autofocus>
+            Delete
+          </Button>
         </Group>
       </Stack>
     </Modal>

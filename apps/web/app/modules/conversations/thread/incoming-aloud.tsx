@@ -10,7 +10,10 @@ export function IncomingAloud({ conversationId, name }: { readonly conversationI
     if (total === 0) return;
     if (heardUpTo !== undefined) {
       const fresh = items.filter(({ isOwn, sequence }) => !isOwn && sequence > heardUpTo);
-      if (fresh.length > 0) setWords(fresh.map(({ text }) => `${name}: ${text === '' ? 'a photo or video' : text.slice(0, 300)}`).join('\n'));
+      if (fresh.length > 0)
+        setWords(
+          fresh.map(({ text }) => `${name}: ${text === '' ? 'a photo or video' : text.slice(0, 300)}`).join('\n'),
+        );
     }
     setHeardUpTo(total);
   }, [items, total, heardUpTo, name]);

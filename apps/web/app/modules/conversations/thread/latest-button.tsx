@@ -17,7 +17,12 @@ export function LatestButton({ isShown, conversation, onPress }: LatestButtonPro
   const total = useMessages(id, (store) => Math.max(0, store.total - readSequence));
   if (!isShown) return null;
   return (
-    <button type="button" className={classes.latest} onClick={onPress} aria-label={total > 0 ? `Jump to the latest message, ${total} new` : 'Jump to the latest message'}>
+    <button
+      type="button"
+      className={classes.latest}
+      onClick={onPress}
+      aria-label={total > 0 ? `Jump to the latest message, ${total} new` : 'Jump to the latest message'}
+    >
       <IconArrowDown size={20} stroke={1.8} />
       {total > 0 ? <span className={classes.count}>{total}</span> : null}
     </button>

@@ -25,17 +25,46 @@ interface MessageBubbleProps {
 }
 
 /** One message: what it answers, what it brings, what it says, and when. */
-export const MessageBubble = memo(function MessageBubble({ message, author, isFirst, isLast, isRead, mayReply, actions }: MessageBubbleProps) {
+export const MessageBubble = memo(function MessageBubble({
+  message,
+  author,
+  isFirst,
+  isLast,
+  isRead,
+  mayReply,
+  actions,
+}: MessageBubbleProps) {
   const { isOwn, isDeleted, text, sequence } = message;
   return (
-    <article className={classes.row} data-own={isOwn || undefined} data-first={isFirst || undefined} data-last={isLast || undefined} data-sequence={sequence} aria-label={`${isOwn ? 'You' : author}, ${clockWords(message.createdAt)}`} tabIndex={-1}>
+    <article
+      className={classes.row}
+      data-own={isOwn || undefined}
+      data-first={isFirst || undefined}
+      data-last={isLast || undefined}
+      data-sequence={sequence}
+      aria-label={`${isOwn ? 'You' : author}, ${clockWords(message.createdAt)}`}
+      tabIndex={-1}
+    >
       <div className={classes.line}>
         <div className={classes.bubble} data-deleted={isDeleted || undefined} data-bare={isBare(message) || undefined}>
           <Content message={message} author={author} onJump={actions.jump} />
         </div>
         <div className={classes.aside}>
-          {isLast ? null : <time className={classes.time} dateTime={message.createdAt}>{clockWords(message.createdAt)}</time>}
-          {mayReply && !isDeleted ? <IconButton className={classes.reply} aria-label={`Reply to: ${text.slice(0, 60)}`} tabIndex={-1} onClick={() => actions.reply(message)}><IconArrowBackUp size={18} stroke={1.8} /></IconButton> : null}
+          {isLast ? null : (
+            <time className={classes.time} dateTime={message.createdAt}>
+              {clockWords(message.createdAt)}
+            </time>
+          )}
+          {mayReply && !isDeleted ? (
+            <IconButton
+              className={classes.reply}
+              aria-label={`Reply to: ${text.slice(0, 60)}`}
+              tabIndex={-1}
+              onClick={() => actions.reply(message)}
+            >
+              <IconArrowBackUp size={18} stroke={1.8} />
+            </IconButton>
+          ) : null}
           {isDeleted ? null : <MessageMenu message={message} mayReply={mayReply} actions={actions} />}
         </div>
       </div>
@@ -49,11 +78,25 @@ function isBare({ text, files, replyTo, tip }: Message): boolean {
   return files.length === 0 && !replyTo && !tip && isLargeEmoji(text);
 }
 
-function Content({ message, author, onJump }: { readonly message: Message; readonly author: string; readonly onJump: MessageActions['jump'] }) {
+function Content({
+  message,
+  author,
+  onJump,
+}: {
+  readonly message: Message;
+  readonly author: string;
+  readonly onJump: MessageActions['jump'];
+}) {
   const { replyTo, tip, text, isOwn } = message;
   return (
     <>
-      {replyTo ? <Quote quoted={replyTo} by={replyTo.senderId === message.senderId ? (isOwn ? 'You' : author) : (isOwn ? author : 'You')} onJump={() => onJump(replyTo.sequence)} /> : null}
+      {replyTo ? (
+        <Quote
+          quoted={replyTo}
+          by={replyTo.senderId === message.senderId ? (isOwn ? 'You' : author) : isOwn ? author : 'You'}
+          onJump={() => onJump(replyTo.sequence)}
+        />
+      ) : null}
       {tip ? <TipLine amount={tip.amount} isOwn={isOwn} /> : null}
       <MessageFiles message={message} />
       {text === '' ? null : <MessageText text={text} />}
@@ -66,7 +109,12 @@ export function Foot({ time, mark }: { readonly time: string; readonly mark: 'Se
   return (
     <p className={classes.foot}>
       <time dateTime={time}>{clockWords(time)}</time>
-      {mark === undefined ? null : <span className={classes.mark} data-read={mark === 'Read' || undefined}><Mark size={16} stroke={2} />{mark}</span>}
+      {mark === undefined ? null : (
+        <span className={classes.mark} data-read={mark === 'Read' || undefined}>
+          <Mark size={16} stroke={2} />
+          {mark}
+        </span>
+      )}
     </p>
   );
 }

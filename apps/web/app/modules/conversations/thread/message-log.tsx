@@ -42,7 +42,9 @@ export function MessageLog({ conversation, scroller, content, isAtEnd, actions, 
       <div ref={scroller} className={scroll.scroller} role="log" aria-live="off" aria-label="Messages">
         <div ref={content} className={classes.content}>
           <Beginning id={id} conversation={conversation} isEmpty={isEmpty} />
-          {rows.map((row) => <Row key={row.key} row={row} now={now} conversation={conversation} actions={actions} />)}
+          {rows.map((row) => (
+            <Row key={row.key} row={row} now={now} conversation={conversation} actions={actions} />
+          ))}
           {isBehind ? <Edge key={store.to} isBusy={store.fetching} load={() => loadNewer(id)} /> : null}
           {isTyping ? <Typing /> : null}
         </div>
@@ -53,24 +55,90 @@ export function MessageLog({ conversation, scroller, content, isAtEnd, actions, 
   );
 }
 
-function Row({ row, now, conversation, actions }: { readonly row: ThreadRow; readonly now: Date; readonly conversation: KnownConversation; readonly actions: MessageActions }) {
+function Row({
+  row,
+  now,
+  conversation,
+  actions,
+}: {
+  readonly row: ThreadRow;
+  readonly now: Date;
+  readonly conversation: KnownConversation;
+  readonly actions: MessageActions;
+}) {
   const { other, mayWrite, otherReadSequence } = conversation;
-  if (row.kind === 'day') return <p className={classes.day}><time dateTime={row.time}>{dayWords(row.time, now)}</time></p>;
-  if (row.kind === 'new') return <p className={classes.new} data-new-messages><span>New messages</span></p>;
-  if (row.kind === 'outgoing') return <OutgoingBubble outgoing={row.outgoing} quotedBy={row.outgoing.replyTo?.senderId === other._id ? other.name : 'You'} isFirst={row.isFirst} isLast={row.isLast} />;
+  if (row.kind === 'day')
+    return (
+      <p className={classes.day}>
+        <time dateTime={row.time}>{dayWords(row.time, now)}</time>
+      </p>
+    );
+  if (row.kind === 'new')
+    return (
+      <p className={classes.new} data-new-messages>
+        <span>New messages</span>
+      </p>
+    );
+  if (row.kind === 'outgoing')
+    return (
+      <OutgoingBubble
+        outgoing={row.outgoing}
+        quotedBy={row.outgoing.replyTo?.senderId === other._id ? other.name : 'You'}
+        isFirst={row.isFirst}
+        isLast={row.isLast}
+      />
+    );
   const { message } = row;
-  return <MessageBubble message={message} author={other.name} isFirst={row.isFirst} isLast={row.isLast} isRead={message.isOwn && message.sequence <= otherReadSequence} mayReply={mayWrite !== false} actions={actions} />;
+  return (
+    <MessageBubble
+      message={message}
+      author={other.name}
+      isFirst={row.isFirst}
+      isLast={row.isLast}
+      isRead={message.isOwn && message.sequence <= otherReadSequence}
+      mayReply={mayWrite !== false}
+      actions={actions}
+    />
+  );
 }
 
 /** Above the first message that is here: older ones on their way, a second try, or what stands at the beginning of everything. */
-function Beginning({ id, conversation, isEmpty }: { readonly id: string; readonly conversation: KnownConversation; readonly isEmpty: boolean }) {
+function Beginning({
+  id,
+  conversation,
+  isEmpty,
+}: {
+  readonly id: string;
+  readonly conversation: KnownConversation;
+  readonly isEmpty: boolean;
+}) {
   const dispatch = useAppDispatch();
   const { failed, isLoadMore, fetching, total, to } = useMessages(id, (store) => store);
   const isUnknown = to === 0 && total === 0;
-  if (failed) return <p className={classes.beginning} role="alert">The messages could not be loaded. <Button variant="default" size="xs" onClick={() => void dispatch(isEmpty ? loadLatest(id) : loadOlder(id))}>Try again</Button></p>;
-  if (isLoadMore) return <><Edge isBusy={fetching} load={() => loadOlder(id)} /><MessageSkeletons count={3} /></>;
-  if (isEmpty && (fetching || isUnknown && conversation.lastMessage !== null)) return <MessageSkeletons count={6} />;
-  return <p className={classes.beginning}>{isEmpty ? `Nothing was written yet. Say hello to ${conversation.other.name}.` : `This is where your conversation with ${conversation.other.name} begins.`}</p>;
+  if (failed)
+    return (
+      <p className={classes.beginning} role="alert">
+        The messages could not be loaded.{' '}
+        <Button variant="default" size="xs" onClick={() => void dispatch(isEmpty ? loadLatest(id) : loadOlder(id))}>
+          Try again
+        </Button>
+      </p>
+    );
+  if (isLoadMore)
+    return (
+      <>
+        <Edge isBusy={fetching} load={() => loadOlder(id)} />
+        <MessageSkeletons count={3} />
+      </>
+    );
+  if (isEmpty && (fetching || (isUnknown && conversation.lastMessage !== null))) return <MessageSkeletons count={6} />;
+  return (
+    <p className={classes.beginning}>
+      {isEmpty
+        ? `Nothing was written yet. Say hello to ${conversation.other.name}.`
+        : `This is where your conversation with ${conversation.other.name} begins.`}
+    </p>
+  );
 }
 
 /** Comes near to the screen, and the next page is asked for. */
@@ -82,7 +150,10 @@ function Edge({ isBusy, load }: { readonly isBusy: boolean; readonly load: () =>
   });
   useEffect(() => {
     const root = edge.current?.closest('[role=log]');
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reach(), { root: root ?? null, rootMargin: '800px 0px' });
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reach(), {
+      root: root ?? null,
+      rootMargin: '800px 0px',
+    });
     if (edge.current) observer.observe(edge.current);
     return () => observer.disconnect();
   }, [isBusy]);
@@ -90,7 +161,13 @@ function Edge({ isBusy, load }: { readonly isBusy: boolean; readonly load: () =>
 }
 
 function Typing() {
-  return <p className={classes.typing} aria-hidden><span /><span /><span /></p>;
+  return (
+    <p className={classes.typing} aria-hidden>
+      <span />
+      <span />
+      <span />
+    </p>
+  );
 }
 
 /** More that is new than the screen holds is read from its beginning; it is loaded where the newest page does not reach back to it. Answers whether one is there. */
@@ -111,7 +188,8 @@ function useMarkInView(id: string, newAfter: number | null | undefined): boolean
 function showMark(): void {
   const mark = document.querySelector('[data-new-messages]');
   const scroller = mark?.closest('[role=log]');
-  if (mark && scroller && mark.getBoundingClientRect().top < scroller.getBoundingClientRect().top) mark.scrollIntoView({ block: 'start' });
+  if (mark && scroller && mark.getBoundingClientRect().top < scroller.getBoundingClientRect().top)
+    mark.scrollIntoView({ block: 'start' });
 }
 
 /** After which message the new ones began when the thread was opened; null for none, undefined while that is not known. It stays until one leaves. */

@@ -16,12 +16,28 @@ export default function MessageMenuList({ children, message, mayReply, actions, 
     <Menu position={message.isOwn ? 'bottom-end' : 'bottom-start'} width={200} {...opening}>
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>
-        {mayReply ? <Menu.Item leftSection={<IconArrowBackUp size={18} stroke={1.6} />} onClick={() => actions.reply(message)}>Reply</Menu.Item> : null}
-        {message.text === '' ? null : <Menu.Item leftSection={<IconCopy size={18} stroke={1.6} />} onClick={() => void copy(message.text)}>Copy text</Menu.Item>}
+        {mayReply ? (
+          <Menu.Item leftSection={<IconArrowBackUp size={18} stroke={1.6} />} onClick={() => actions.reply(message)}>
+            Reply
+          </Menu.Item>
+        ) : null}
+        {message.text === '' ? null : (
+          <Menu.Item leftSection={<IconCopy size={18} stroke={1.6} />} onClick={() => void copy(message.text)}>
+            Copy text
+          </Menu.Item>
+        )}
         {message.isOwn ? (
-          <Menu.Item color="red" leftSection={<IconTrash size={18} stroke={1.6} />} onClick={() => actions.remove(message)}>Delete</Menu.Item>
+          <Menu.Item
+            color="red"
+            leftSection={<IconTrash size={18} stroke={1.6} />}
+            onClick={() => actions.remove(message)}
+          >
+            Delete
+          </Menu.Item>
         ) : (
-          <Menu.Item leftSection={<IconFlag size={18} stroke={1.6} />} onClick={() => actions.report(message)}>Report</Menu.Item>
+          <Menu.Item leftSection={<IconFlag size={18} stroke={1.6} />} onClick={() => actions.report(message)}>
+            Report
+          </Menu.Item>
         )}
       </Menu.Dropdown>
     </Menu>

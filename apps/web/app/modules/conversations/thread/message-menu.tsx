@@ -28,5 +28,16 @@ interface MessageMenuProps {
 export function MessageMenu(props: MessageMenuProps) {
   const { text, createdAt } = props.message;
   const name = `More about the message of ${clockWords(createdAt)}${text === '' ? '' : `: ${text.slice(0, 60)}`}`;
-  return <LateMenu load={load} button={<IconButton className={classes.more} aria-label={name}><IconDots size={18} stroke={1.8} /></IconButton>} menu={MessageMenuList} own={props} />;
+  return (
+    <LateMenu
+      load={load}
+      button={
+        <IconButton className={classes.more} aria-label={name}>
+          <IconDots size={18} stroke={1.8} />
+        </IconButton>
+      }
+      menu={MessageMenuList}
+      own={props}
+    />
+  );
 }

@@ -47,7 +47,8 @@ export function MessageSearch({ conversationId, onShow, onClose }: MessageSearch
   }, [conversationId, onShow, q]);
 
   const show = async (at: number): Promise<void> => {
-    const messages = at < found.messages.length ? found.messages : await withMore(conversationId, found).catch(() => found.messages);
+    const messages =
+      at < found.messages.length ? found.messages : await withMore(conversationId, found).catch(() => found.messages);
     const message = messages[at];
     if (!message) return;
     setFound({ ...found, messages, at });
@@ -56,17 +57,37 @@ export function MessageSearch({ conversationId, onShow, onClose }: MessageSearch
 
   return (
     <search ref={useFocusInside()} className={classes.search}>
-      <SearchField label="Search this conversation" value="" onSearch={setWords} className={classes.field} onKeyUp={(event) => event.key === 'Escape' && onClose()} />
+      <SearchField
+        label="Search this conversation"
+        value=""
+        onSearch={setWords}
+        className={classes.field}
+        onKeyUp={(event) => event.key === 'Escape' && onClose()}
+      />
       <output className={classes.count}>{error ?? countWords(q, found)}</output>
-      <IconButton aria-label="Older result" disabled={found.at + 1 >= found.total} onClick={() => void show(found.at + 1)}><IconChevronUp size={20} stroke={1.8} /></IconButton>
-      <IconButton aria-label="Newer result" disabled={found.at === 0} onClick={() => void show(found.at - 1)}><IconChevronDown size={20} stroke={1.8} /></IconButton>
-      <IconButton aria-label="Close the search" onClick={onClose}><IconX size={20} stroke={1.8} /></IconButton>
+      <IconButton
+        aria-label="Older result"
+        disabled={found.at + 1 >= found.total}
+        onClick={() => void show(found.at + 1)}
+      >
+        <IconChevronUp size={20} stroke={1.8} />
+      </IconButton>
+      <IconButton aria-label="Newer result" disabled={found.at === 0} onClick={() => void show(found.at - 1)}>
+        <IconChevronDown size={20} stroke={1.8} />
+      </IconButton>
+      <IconButton aria-label="Close the search" onClick={onClose}>
+        <IconX size={20} stroke={1.8} />
+      </IconButton>
     </search>
   );
 }
 
 function askFor(id: string, q: string, before: number | undefined, signal?: AbortSignal) {
-  return api.call(listMessages, { params: { id }, query: { q, limit: pageSize, ...(before === undefined ? {} : { before }) }, ...(signal ? { signal } : {}) });
+  return api.call(listMessages, {
+    params: { id },
+    query: { q, limit: pageSize, ...(before === undefined ? {} : { before }) },
+    ...(signal ? { signal } : {}),
+  });
 }
 
 async function withMore(id: string, { q, messages }: Found): Promise<readonly Message[]> {

@@ -8,7 +8,15 @@ export function MessageSkeletons({ count }: { readonly count: number }) {
   return (
     <div className={classes.skeletons} aria-busy>
       <span className="visually-hidden">Loading messages</span>
-      {widths.slice(0, count).map((width, index) => <Skeleton key={width} height={index % 3 === 2 ? 60 : 38} width={width} radius={18} ml={index % 2 ? 'auto' : undefined} />)}
+      {widths.slice(0, count).map((width, index) => (
+        <Skeleton
+          key={width}
+          height={index % 3 === 2 ? 60 : 38}
+          width={width}
+          radius={18}
+          ml={index % 2 ? 'auto' : undefined}
+        />
+      ))}
     </div>
   );
 }

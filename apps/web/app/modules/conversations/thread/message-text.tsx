@@ -10,14 +10,26 @@ export function MessageText({ text }: { readonly text: string }) {
   return (
     <>
       <p dir="auto" className={classes.text} data-large={isLargeEmoji(text) || undefined}>
-        {textParts(isFolded ? beginning : text).map((part, index) => <Part key={index} {...part} />)}
+        {textParts(isFolded ? beginning : text).map((part, index) => (
+          <Part key={index} {...part} />
+        ))}
         {isFolded ? '…' : null}
       </p>
-      {beginning === undefined ? null : <button type="button" className={classes.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>{isOpen ? 'Show less' : 'Show more'}</button>}
+      {beginning === undefined ? null : (
+        <button type="button" className={classes.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Show less' : 'Show more'}
+        </button>
+      )}
     </>
   );
 }
 
 function Part({ text, href }: { readonly text: string; readonly href?: string }) {
-  return href === undefined ? text : <a href={href} target="_blank" rel="noopener noreferrer nofollow ugc">{text}</a>;
+  return href === undefined ? (
+    text
+  ) : (
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
+      {text}
+    </a>
+  );
 }

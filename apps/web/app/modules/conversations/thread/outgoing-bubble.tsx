@@ -18,7 +18,13 @@ interface OutgoingBubbleProps {
 export function OutgoingBubble({ outgoing, quotedBy, isFirst, isLast }: OutgoingBubbleProps) {
   const { text, replyTo, fileIds, state } = outgoing;
   return (
-    <article className={classes.row} data-own data-first={isFirst || undefined} data-last={isLast || undefined} aria-label="You, on its way">
+    <article
+      className={classes.row}
+      data-own
+      data-first={isFirst || undefined}
+      data-last={isLast || undefined}
+      aria-label="You, on its way"
+    >
       <div className={classes.line}>
         <div className={classes.bubble} data-outgoing={state === 'failed' ? 'failed' : 'waiting'}>
           {replyTo ? <Quote quoted={replyTo} by={quotedBy} /> : null}
@@ -38,8 +44,12 @@ function Standing({ outgoing }: { readonly outgoing: OutgoingMessage }) {
   return (
     <p className={classes.foot} data-failed={outgoing.state === 'failed' || undefined}>
       <output>{words}</output>
-      <button type="button" className={classes.again} onClick={() => void dispatch(sendAgain(outgoing))}>Try again</button>
-      <button type="button" className={classes.again} onClick={() => dispatch(discard(outgoing))}>Discard</button>
+      <button type="button" className={classes.again} onClick={() => void dispatch(sendAgain(outgoing))}>
+        Try again
+      </button>
+      <button type="button" className={classes.again} onClick={() => dispatch(discard(outgoing))}>
+        Discard
+      </button>
     </p>
   );
 }

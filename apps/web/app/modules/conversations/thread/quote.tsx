@@ -19,12 +19,21 @@ export function Quote({ quoted, by, onJump, aside }: QuoteProps) {
   const words = (
     <>
       <span className={classes.by}>{by}</span>
-      <span dir="auto" className={classes.words}>{quoted.text || 'Photo or video'}</span>
+      <span dir="auto" className={classes.words}>
+        {quoted.text || 'Photo or video'}
+      </span>
     </>
   );
   return (
     <div className={classes.quote}>
-      {onJump && !quoted.isDeleted ? <button type="button" className={classes.press} onClick={onJump}>{words}<span className="visually-hidden">. Show this message</span></button> : <div className={classes.press}>{words}</div>}
+      {onJump && !quoted.isDeleted ? (
+        <button type="button" className={classes.press} onClick={onJump}>
+          {words}
+          <span className="visually-hidden">. Show this message</span>
+        </button>
+      ) : (
+        <div className={classes.press}>{words}</div>
+      )}
       {aside}
     </div>
   );

@@ -3,18 +3,27 @@ import { beginningOf, isLargeEmoji, textParts } from './text-parts.ts';
 
 test('addresses become links, without what ends the sentence', () => {
   expect(textParts('See https://example.org/a?b=1, or (http://example.org/x). Bye')).toEqual([
-    { text: 'See ' }, { text: 'https://example.org/a?b=1', href: 'https://example.org/a?b=1' }, { text: ', or (' }, { text: 'http://example.org/x', href: 'http://example.org/x' }, { text: '). Bye' },
+    { text: 'See ' },
+    { text: 'https://example.org/a?b=1', href: 'https://example.org/a?b=1' },
+    { text: ', or (' },
+    { text: 'http://example.org/x', href: 'http://example.org/x' },
+    { text: '). Bye' },
   ]);
   expect(textParts('https://en.example.org/wiki/Violin_(instrument)')[0]?.href).toMatch(/\(instrument\)$/);
 });
 
 test('nothing but http and https leads anywhere', () => {
-  for (const text of ['javascript:alert(1)', 'data:text/html,x', 'ftp://example.org', 'https://', '<a href="x">y</a>']) expect(textParts(text)).toEqual([{ text }]);
+  for (const text of ['javascript:alert(1)', 'data:text/html,x', 'ftp://example.org', 'https://', '<a href="x">y</a>'])
+    expect(textParts(text)).toEqual([{ text }]);
 });
 
 test('every character is kept', () => {
   const text = 'a\n\nhttps://example.org!!! https://x.example b)';
-  expect(textParts(text).map((part) => part.text).join('')).toBe(text);
+  expect(
+    textParts(text)
+      .map((part) => part.text)
+      .join(''),
+  ).toBe(text);
 });
 
 test('a few emoji alone are large', () => {

@@ -26,13 +26,18 @@ function withoutEnding(address: string): string {
 }
 
 /** Pictures, tones of skin, flags (two letters, or a picture with marks), and what joins or changes them. */
-const onlyEmoji = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\u{1F1E6}-\u{1F1FF}]|[\u{E0020}-\u{E007F}]|\u200D|\uFE0F|\u20E3|\s)+$/u;
+const onlyEmoji =
+  /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\u{1F1E6}-\u{1F1FF}]|[\u{E0020}-\u{E007F}]|\u200D|\uFE0F|\u20E3|\s)+$/u;
 const mostLarge = 6;
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** A few emoji and nothing else: shown large. */
 export function isLargeEmoji(text: string): boolean {
-  return text.length <= mostLarge * 20 && onlyEmoji.test(text) && [...graphemes.segment(text.replaceAll(/\s/g, ''))].length <= mostLarge;
+  return (
+    text.length <= mostLarge * 20 &&
+    onlyEmoji.test(text) &&
+    [...graphemes.segment(text.replaceAll(/\s/g, ''))].length <= mostLarge
+  );
 }
 
 const [mostShown, mostLines] = [560, 12];

@@ -26,12 +26,22 @@ export function ThreadHeader({ conversation, isSearching, onSearch }: ThreadHead
   return (
     <header className={classes.header} role="presentation">
       <BackLink />
-      {other.isPerformer ? <SiteLink to={profileAddress(other)} tabIndex={-1} aria-hidden>{face}</SiteLink> : face}
+      {other.isPerformer ? (
+        <SiteLink to={profileAddress(other)} tabIndex={-1} aria-hidden>
+          {face}
+        </SiteLink>
+      ) : (
+        face
+      )}
       <div className={classes.words}>
-        <h1 ref={name} tabIndex={-1} className={classes.name}>{other.isPerformer ? <SiteLink to={profileAddress(other)}>{other.name}</SiteLink> : other.name}</h1>
+        <h1 ref={name} tabIndex={-1} className={classes.name}>
+          {other.isPerformer ? <SiteLink to={profileAddress(other)}>{other.name}</SiteLink> : other.name}
+        </h1>
         <Standing conversation={conversation} />
       </div>
-      <IconButton aria-label="Search this conversation" aria-pressed={isSearching} onClick={onSearch}><IconSearch size={22} stroke={1.6} /></IconButton>
+      <IconButton aria-label="Search this conversation" aria-pressed={isSearching} onClick={onSearch}>
+        <IconSearch size={22} stroke={1.6} />
+      </IconButton>
       <DetailsButton />
       <ThreadMenu conversation={conversation} />
     </header>
@@ -46,12 +56,21 @@ export function BackLink() {
     event.preventDefault();
     void (isFromList ? navigate(-1) : navigate('/messages'));
   };
-  return <a href="/messages" className={classes.back} aria-label="Back to all conversations" onClick={goBack}><IconArrowLeft size={24} stroke={1.8} /></a>;
+  return (
+    <a href="/messages" className={classes.back} aria-label="Back to all conversations" onClick={goBack}>
+      <IconArrowLeft size={24} stroke={1.8} />
+    </a>
+  );
 }
 
 function Standing({ conversation: { _id, other } }: { readonly conversation: KnownConversation }) {
   const isTyping = useConversations(({ typing }) => typing.includes(_id));
-  if (isTyping) return <p className={classes.standing} data-live>typing…</p>;
+  if (isTyping)
+    return (
+      <p className={classes.standing} data-live>
+        typing…
+      </p>
+    );
   return <p className={classes.standing}>{other.isOnline ? 'Online' : `@${other.username}`}</p>;
 }
 

@@ -21,18 +21,48 @@ export default function ThreadMenuList({ children, conversation, onAsk, ...openi
     <Menu position="bottom-end" width={230} {...opening}>
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>
-        {other.isPerformer ? <Menu.Item leftSection={<IconUser size={18} stroke={1.6} />} onClick={() => void navigate(profileAddress(other))}>Go to the page</Menu.Item> : null}
-        {me?.isPerformer && !me.isAdmin ? <BlockItem conversation={conversation} onBlock={() => onAsk('block')} /> : null}
-        {other.isPerformer ? <Menu.Item leftSection={<IconFlag size={18} stroke={1.6} />} onClick={() => onAsk('report')}>Report this profile</Menu.Item> : null}
-        {other.isPerformer || me?.isPerformer ? null : <Menu.Label>A message is reported from its own menu.</Menu.Label>}
+        {other.isPerformer ? (
+          <Menu.Item
+            leftSection={<IconUser size={18} stroke={1.6} />}
+            onClick={() => void navigate(profileAddress(other))}
+          >
+            Go to the page
+          </Menu.Item>
+        ) : null}
+        {me?.isPerformer && !me.isAdmin ? (
+          <BlockItem conversation={conversation} onBlock={() => onAsk('block')} />
+        ) : null}
+        {other.isPerformer ? (
+          <Menu.Item leftSection={<IconFlag size={18} stroke={1.6} />} onClick={() => onAsk('report')}>
+            Report this profile
+          </Menu.Item>
+        ) : null}
+        {other.isPerformer || me?.isPerformer ? null : (
+          <Menu.Label>A message is reported from its own menu.</Menu.Label>
+        )}
       </Menu.Dropdown>
     </Menu>
   );
 }
 
-function BlockItem({ conversation, onBlock }: { readonly conversation: KnownConversation; readonly onBlock: () => void }) {
+function BlockItem({
+  conversation,
+  onBlock,
+}: {
+  readonly conversation: KnownConversation;
+  readonly onBlock: () => void;
+}) {
   const { other, remedy } = conversation;
   const open = (): void => void letIn(other._id).then(() => toastSuccess(`${other.name} is let in again.`), toastError);
-  if (remedy === 'unblock') return <Menu.Item leftSection={<IconLockOpen size={18} stroke={1.6} />} onClick={open}>Unblock</Menu.Item>;
-  return <Menu.Item color="red" leftSection={<IconBan size={18} stroke={1.6} />} onClick={onBlock}>Block</Menu.Item>;
+  if (remedy === 'unblock')
+    return (
+      <Menu.Item leftSection={<IconLockOpen size={18} stroke={1.6} />} onClick={open}>
+        Unblock
+      </Menu.Item>
+    );
+  return (
+    <Menu.Item color="red" leftSection={<IconBan size={18} stroke={1.6} />} onClick={onBlock}>
+      Block
+    </Menu.Item>
+  );
 }

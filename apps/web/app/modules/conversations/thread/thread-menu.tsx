@@ -15,9 +15,26 @@ export function ThreadMenu({ conversation }: { readonly conversation: KnownConve
   const close = (): void => setAsked(undefined);
   return (
     <>
-      <LateMenu load={load} button={<IconButton aria-label="More about this conversation"><IconDots size={22} stroke={1.6} /></IconButton>} menu={ThreadMenuList} own={{ conversation, onAsk: setAsked }} />
-      {asked === 'block' ? <Suspense><BlockDialog conversation={conversation} onClose={close} /></Suspense> : null}
-      {asked === 'report' ? <Suspense><ReportDialog kind="performer" id={conversation.other._id} onClose={close} /></Suspense> : null}
+      <LateMenu
+        load={load}
+        button={
+          <IconButton aria-label="More about this conversation">
+            <IconDots size={22} stroke={1.6} />
+          </IconButton>
+        }
+        menu={ThreadMenuList}
+        own={{ conversation, onAsk: setAsked }}
+      />
+      {asked === 'block' ? (
+        <Suspense>
+          <BlockDialog conversation={conversation} onClose={close} />
+        </Suspense>
+      ) : null}
+      {asked === 'report' ? (
+        <Suspense>
+          <ReportDialog kind="performer" id={conversation.other._id} onClose={close} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -4,7 +4,19 @@ import type { OutgoingMessage } from '../state/message-store.ts';
 import { dayWords, threadRows, type ThreadRow } from './thread-rows.ts';
 
 function message(sequence: number, createdAt: Date, given: Partial<Message> = {}): Message {
-  return { _id: `m${sequence}`, conversationId: 'c', sequence, senderId: 'her', isOwn: false, text: '', isDeleted: false, replyTo: null, files: [], createdAt: createdAt.toISOString(), ...given };
+  return {
+    _id: `m${sequence}`,
+    conversationId: 'c',
+    sequence,
+    senderId: 'her',
+    isOwn: false,
+    text: '',
+    isDeleted: false,
+    replyTo: null,
+    files: [],
+    createdAt: createdAt.toISOString(),
+    ...given,
+  };
 }
 
 /** In the time zone of whoever runs this, as the page is in its reader's. */
@@ -13,30 +25,62 @@ const at = (day: number, hour: number, minute = 0): Date => new Date(2026, 4, da
 const thread = (items: readonly Message[], outgoing: readonly OutgoingMessage[] = []) => ({ items, from: 1, outgoing });
 
 /** `[` begins a group, `]` ends one. */
-const shape = (rows: readonly ThreadRow[]): string => rows.map((row) => ('isFirst' in row ? `${row.isFirst ? '[' : ''}${row.kind === 'message' ? row.message.sequence : 'out'}${row.isLast ? ']' : ''}` : row.kind)).join(' ');
+const shape = (rows: readonly ThreadRow[]): string =>
+  rows
+    .map((row) =>
+      'isFirst' in row
+        ? `${row.isFirst ? '[' : ''}${row.kind === 'message' ? row.message.sequence : 'out'}${row.isLast ? ']' : ''}`
+        : row.kind,
+    )
+    .join(' ');
 
 test('messages stand in groups by person and time, with a mark where a day begins', () => {
-  const items = [message(1, at(1, 23, 58)), message(2, at(1, 23, 59)), message(3, at(2, 0, 1)), message(4, at(2, 0, 2), { isOwn: true }), message(5, at(2, 9), { isOwn: true })];
+  const items = [
+    message(1, at(1, 23, 58)),
+    message(2, at(1, 23, 59)),
+    message(3, at(2, 0, 1)),
+    message(4, at(2, 0, 2), { isOwn: true }),
+    message(5, at(2, 9), { isOwn: true }),
+  ];
   expect(shape(threadRows(thread(items), null))).toBe('day [1 2] day [3] [4] [5]');
 });
 
 test('one line stands before the first that is new, and not before one’s own', () => {
-  const items = [message(1, at(1, 9)), message(2, at(1, 9), { isOwn: true }), message(3, at(1, 9)), message(4, at(1, 9))];
+  const items = [
+    message(1, at(1, 9)),
+    message(2, at(1, 9), { isOwn: true }),
+    message(3, at(1, 9)),
+    message(4, at(1, 9)),
+  ];
   expect(shape(threadRows(thread(items), 1))).toBe('day [1] [2] new [3 4]');
   expect(shape(threadRows(thread(items), 4))).toBe('day [1] [2] [3 4]');
   expect(shape(threadRows({ ...thread(items.slice(2)), from: 3 }, 1))).toBe('day [3 4]');
 });
 
 test('what is on its way stands last, in a group with what was sent, and keeps its key when it arrives', () => {
-  const waiting: OutgoingMessage = { conversationId: 'c', clientId: 'x', text: 'Hi', replyTo: null, fileIds: [], price: null, createdAt: at(1, 9, 1).toISOString(), state: 'sending', error: null };
+  const waiting: OutgoingMessage = {
+    conversationId: 'c',
+    clientId: 'x',
+    text: 'Hi',
+    replyTo: null,
+    fileIds: [],
+    price: null,
+    createdAt: at(1, 9, 1).toISOString(),
+    state: 'sending',
+    error: null,
+  };
   const sent = message(1, at(1, 9), { isOwn: true });
   const rows = threadRows(thread([sent], [waiting]), null);
   expect(shape(rows)).toBe('day [1 out]');
-  expect(threadRows(thread([sent, message(2, at(1, 9, 1), { isOwn: true, clientId: 'x' })]), null).at(-1)?.key).toBe(rows.at(-1)?.key);
+  expect(threadRows(thread([sent, message(2, at(1, 9, 1), { isOwn: true, clientId: 'x' })]), null).at(-1)?.key).toBe(
+    rows.at(-1)?.key,
+  );
 });
 
 test('days are named as near as they are', () => {
   const now = at(20, 12);
-  const words = [at(20, 0), at(19, 23), at(15, 1), at(1, 1), new Date(2024, 4, 3)].map((day) => dayWords(day.toISOString(), now));
+  const words = [at(20, 0), at(19, 23), at(15, 1), at(1, 1), new Date(2024, 4, 3)].map((day) =>
+    dayWords(day.toISOString(), now),
+  );
   expect(words).toEqual(['Today', 'Yesterday', 'Friday', 'Fri, May 1', 'May 3, 2024']);
 });

@@ -19,29 +19,56 @@ interface Written {
   readonly key: string;
   readonly isOwn: boolean;
   readonly time: string;
-  readonly content: { readonly kind: 'message'; readonly message: Message } | { readonly kind: 'outgoing'; readonly outgoing: OutgoingMessage };
+  readonly content:
+    | { readonly kind: 'message'; readonly message: Message }
+    | { readonly kind: 'outgoing'; readonly outgoing: OutgoingMessage };
 }
 
 /** A message keeps its key when it arrives, so that it does not blink. */
 function writtenOf(items: readonly Message[], outgoing: readonly OutgoingMessage[]): readonly Written[] {
   return [
-    ...items.map((message): Written => ({ key: message.clientId ?? message._id, isOwn: message.isOwn, time: message.createdAt, content: { kind: 'message', message } })),
-    ...outgoing.map((one): Written => ({ key: one.clientId, isOwn: true, time: one.createdAt, content: { kind: 'outgoing', outgoing: one } })),
+    ...items.map((message): Written => ({
+      key: message.clientId ?? message._id,
+      isOwn: message.isOwn,
+      time: message.createdAt,
+      content: { kind: 'message', message },
+    })),
+    ...outgoing.map((one): Written => ({
+      key: one.clientId,
+      isOwn: true,
+      time: one.createdAt,
+      content: { kind: 'outgoing', outgoing: one },
+    })),
   ];
 }
 
 /** What stands in a thread from top to bottom: messages in groups, a mark where a day begins in this time zone, and one line before what was new when it was opened. */
-export function threadRows({ items, from, outgoing }: Pick<MessageStore, 'items' | 'from' | 'outgoing'>, newAfter: number | null): readonly ThreadRow[] {
+export function threadRows(
+  { items, from, outgoing }: Pick<MessageStore, 'items' | 'from' | 'outgoing'>,
+  newAfter: number | null,
+): readonly ThreadRow[] {
   const written = writtenOf(items, outgoing);
   // What is new may have begun before the first message that is here.
-  const firstNew = newAfter === null || newAfter + 1 < from ? undefined : items.find(({ sequence, isOwn }) => sequence > newAfter && !isOwn);
+  const firstNew =
+    newAfter === null || newAfter + 1 < from
+      ? undefined
+      : items.find(({ sequence, isOwn }) => sequence > newAfter && !isOwn);
   const isApart = (index: number): boolean => {
     const [above, below] = [written[index - 1], written[index]];
-    return !above || !below || above.isOwn !== below.isOwn || dayOf(above.time) !== dayOf(below.time) || Date.parse(below.time) - Date.parse(above.time) > groupLastsMs || isFirstNew(below);
+    return (
+      !above ||
+      !below ||
+      above.isOwn !== below.isOwn ||
+      dayOf(above.time) !== dayOf(below.time) ||
+      Date.parse(below.time) - Date.parse(above.time) > groupLastsMs ||
+      isFirstNew(below)
+    );
   };
   const isFirstNew = ({ content }: Written): boolean => content.kind === 'message' && content.message === firstNew;
   return written.flatMap((one, index): ThreadRow[] => [
-    ...(index === 0 || dayOf(written[index - 1]?.time ?? '') !== dayOf(one.time) ? [{ kind: 'day', key: `day ${dayOf(one.time)}`, time: one.time } as const] : []),
+    ...(index === 0 || dayOf(written[index - 1]?.time ?? '') !== dayOf(one.time)
+      ? [{ kind: 'day', key: `day ${dayOf(one.time)}`, time: one.time } as const]
+      : []),
     ...(isFirstNew(one) ? [{ kind: 'new', key: 'new' } as const] : []),
     { ...one.content, key: one.key, isFirst: isApart(index), isLast: isApart(index + 1) },
   ]);

@@ -28,15 +28,53 @@ export function Thread({ conversation }: { readonly conversation: KnownConversat
   const { scroller, content, isAtEnd, toEnd, toMessage } = useLogScroll();
   const { toSequence: jump, toLatest } = useJump(id, { toEnd, toMessage });
   useWritingRule(id, other._id);
-  const actions = useMemo<MessageActions>(() => ({ reply: setReplyTo, jump, remove: (message) => setAsked({ about: 'delete', message }), report: (message) => setAsked({ about: 'report', message }) }), [jump]);
+  const actions = useMemo<MessageActions>(
+    () => ({
+      reply: setReplyTo,
+      jump,
+      remove: (message) => setAsked({ about: 'delete', message }),
+      report: (message) => setAsked({ about: 'report', message }),
+    }),
+    [jump],
+  );
   return (
-    <section ref={useVisibleHeight()} className={classes.thread} aria-label={`Conversation with ${other.name}`} data-takes-screen>
+    <section
+      ref={useVisibleHeight()}
+      className={classes.thread}
+      aria-label={`Conversation with ${other.name}`}
+      data-takes-screen
+    >
       <ThreadHeader conversation={conversation} isSearching={isSearching} onSearch={() => setSearching(!isSearching)} />
       {isSearching ? <MessageSearch conversationId={id} onShow={jump} onClose={() => setSearching(false)} /> : null}
-      <MessageLog conversation={conversation} scroller={scroller} content={content} isAtEnd={isAtEnd} actions={actions} onLatest={toLatest} />
-      {conversation.mayWrite === false ? <Refused conversation={conversation} /> : <MessageComposer key={id} conversation={conversation} replyTo={replyTo} onReplyDone={() => setReplyTo(null)} onSent={toLatest} />}
-      {asked?.about === 'delete' ? <Suspense><DeleteDialog message={asked.message} onClose={() => setAsked(undefined)} /></Suspense> : null}
-      {asked?.about === 'report' ? <Suspense><ReportDialog kind="message" id={asked.message._id} onClose={() => setAsked(undefined)} /></Suspense> : null}
+      <MessageLog
+        conversation={conversation}
+        scroller={scroller}
+        content={content}
+        isAtEnd={isAtEnd}
+        actions={actions}
+        onLatest={toLatest}
+      />
+      {conversation.mayWrite === false ? (
+        <Refused conversation={conversation} />
+      ) : (
+        <MessageComposer
+          key={id}
+          conversation={conversation}
+          replyTo={replyTo}
+          onReplyDone={() => setReplyTo(null)}
+          onSent={toLatest}
+        />
+      )}
+      {asked?.about === 'delete' ? (
+        <Suspense>
+          <DeleteDialog message={asked.message} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      ) : null}
+      {asked?.about === 'report' ? (
+        <Suspense>
+          <ReportDialog kind="message" id={asked.message._id} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      ) : null}
     </section>
   );
 }
@@ -45,7 +83,9 @@ export function Thread({ conversation }: { readonly conversation: KnownConversat
 function useWritingRule(id: string, otherId: string): void {
   const dispatch = useAppDispatch();
   const failures = useMessages(id, ({ outgoing }) => outgoing.filter(({ state }) => state === 'failed').length);
-  useAccessChanges((change) => (change === undefined || change.performerId === otherId) && void dispatch(loadConversation(id)));
+  useAccessChanges(
+    (change) => (change === undefined || change.performerId === otherId) && void dispatch(loadConversation(id)),
+  );
   useEffect(() => {
     if (failures > 0) void dispatch(loadConversation(id));
   }, [dispatch, failures, id]);

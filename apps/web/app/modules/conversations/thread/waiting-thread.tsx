@@ -11,9 +11,14 @@ export function WaitingThread() {
       <div className={headerClasses.header}>
         <BackLink />
         <Skeleton circle height={40} />
-        <h1 className={headerClasses.words}><span className="visually-hidden">Conversation</span><Skeleton height={12} width="8rem" /></h1>
+        <h1 className={headerClasses.words}>
+          <span className="visually-hidden">Conversation</span>
+          <Skeleton height={12} width="8rem" />
+        </h1>
       </div>
-      <div className={classes.waiting}><MessageSkeletons count={6} /></div>
+      <div className={classes.waiting}>
+        <MessageSkeletons count={6} />
+      </div>
     </section>
   );
 }

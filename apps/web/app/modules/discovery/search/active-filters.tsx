@@ -12,12 +12,24 @@ export function ActiveFilters({ listing }: { readonly listing: Listing }) {
     <ul className={classes.row} aria-label="Active filters">
       {active.map(({ name, label }) => (
         <li key={name}>
-          <button type="button" className={classes.filter} aria-label={`Remove the filter ${label}`} onClick={() => listing.set({ [name]: undefined })}>
-            {label}<IconX size={16} stroke={2} aria-hidden />
+          <button
+            type="button"
+            className={classes.filter}
+            aria-label={`Remove the filter ${label}`}
+            onClick={() => listing.set({ [name]: undefined })}
+          >
+            {label}
+            <IconX size={16} stroke={2} aria-hidden />
           </button>
         </li>
       ))}
-      {active.length > 1 ? <li><button type="button" className={classes.clear} onClick={clear}>Clear all</button></li> : null}
+      {active.length > 1 ? (
+        <li>
+          <button type="button" className={classes.clear} onClick={clear}>
+            Clear all
+          </button>
+        </li>
+      ) : null}
     </ul>
   );
 }

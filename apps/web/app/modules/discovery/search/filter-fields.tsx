@@ -15,16 +15,45 @@ export function FilterFields({ listing }: { readonly listing: Listing }) {
       <Toggle listing={listing} name="isOnline" label="Online now" />
       <Toggle listing={listing} name="isFreeSubscription" label="With a free trial" />
       <PriceRange key={`${query['minimumPrice'] ?? ''}-${query['maximumPrice'] ?? ''}`} listing={listing} />
-      <CountrySelect label="Country" placeholder="Any" clearable value={textOf('country')} onChange={(country) => set({ country: country ?? undefined })} />
+      <CountrySelect
+        label="Country"
+        placeholder="Any"
+        clearable
+        value={textOf('country')}
+        onChange={(country) => set({ country: country ?? undefined })}
+      />
       {optionFilters.map(([name, label]) => (
-        <Select key={name} label={label} placeholder="Any" clearable data={[...optionsOf(name)]} value={textOf(name)} onChange={(value) => set({ [name]: value ?? undefined })} />
+        <Select
+          key={name}
+          label={label}
+          placeholder="Any"
+          clearable
+          data={[...optionsOf(name)]}
+          value={textOf(name)}
+          onChange={(value) => set({ [name]: value ?? undefined })}
+        />
       ))}
     </Stack>
   );
 }
 
-function Toggle({ listing, name, label }: { readonly listing: Listing; readonly name: string; readonly label: string }) {
-  return <Switch size="md" label={label} checked={listing.query[name] === 'true'} onChange={(event) => listing.set({ [name]: event.currentTarget.checked ? 'true' : undefined })} />;
+function Toggle({
+  listing,
+  name,
+  label,
+}: {
+  readonly listing: Listing;
+  readonly name: string;
+  readonly label: string;
+}) {
+  return (
+    <Switch
+      size="md"
+      label={label}
+      checked={listing.query[name] === 'true'}
+      onChange={(event) => listing.set({ [name]: event.currentTarget.checked ? 'true' : undefined })}
+    />
+  );
 }
 
 /** Of a month's subscription. */
@@ -32,7 +61,13 @@ function PriceRange({ listing }: { readonly listing: Listing }) {
   const { query, set } = listing;
   const setSoon = useDebouncedCallback(set, pauseMs);
   const field = (name: 'minimumPrice' | 'maximumPrice') => ({
-    defaultValue: query[name] ?? '', prefix: '$', decimalScale: 2, allowNegative: false, hideControls: true, inputMode: 'decimal' as const, placeholder: 'Any',
+    defaultValue: query[name] ?? '',
+    prefix: '$',
+    decimalScale: 2,
+    allowNegative: false,
+    hideControls: true,
+    inputMode: 'decimal' as const,
+    placeholder: 'Any',
     onChange: (price: number | string) => setSoon({ [name]: price === '' ? undefined : price }),
   });
   return (

@@ -16,7 +16,11 @@ interface FilterPanelProps {
 /** The filters beside the list, where the screen has room for them; a phone does not make fields that it never shows. */
 export function FilterColumn({ listing }: Pick<FilterPanelProps, 'listing'>) {
   const isWide = useWideScreen();
-  return <section aria-label="Filters" className={classes.column}>{isWide ? <FilterFields listing={listing} /> : null}</section>;
+  return (
+    <section aria-label="Filters" className={classes.column}>
+      {isWide ? <FilterFields listing={listing} /> : null}
+    </section>
+  );
 }
 
 /** The filters behind a button, on a phone: they fill the screen until one wants to see the list. */
@@ -25,10 +29,29 @@ export function FilterButton({ listing, total }: FilterPanelProps) {
   const count = activeFiltersOf(listing.query).length;
   return (
     <>
-      <Button variant="default" size="md" className={classes.button} leftSection={<IconAdjustmentsHorizontal size={20} stroke={1.6} aria-hidden />} onClick={() => setOpened(true)}>Filters{count === 0 ? '' : ` (${count})`}</Button>
-      <Modal opened={opened} onClose={() => setOpened(false)} title="Filters" fullScreen radius={0} transitionProps={{ transition: 'slide-up' }}>
+      <Button
+        variant="default"
+        size="md"
+        className={classes.button}
+        leftSection={<IconAdjustmentsHorizontal size={20} stroke={1.6} aria-hidden />}
+        onClick={() => setOpened(true)}
+      >
+        Filters{count === 0 ? '' : ` (${count})`}
+      </Button>
+      <Modal
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title="Filters"
+        fullScreen
+        radius={0}
+        transitionProps={{ transition: 'slide-up' }}
+      >
         <FilterFields listing={listing} />
-        <div className={classes.done}><Button fullWidth size="lg" onClick={() => setOpened(false)}>{total === 0 ? 'Nobody found: close the filters' : `Show ${total === 1 ? 'one person' : `${total} people`}`}</Button></div>
+        <div className={classes.done}>
+          <Button fullWidth size="lg" onClick={() => setOpened(false)}>
+            {total === 0 ? 'Nobody found: close the filters' : `Show ${total === 1 ? 'one person' : `${total} people`}`}
+          </Button>
+        </div>
       </Modal>
     </>
   );

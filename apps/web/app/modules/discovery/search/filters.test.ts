@@ -2,11 +2,13 @@ import { profileOptions } from '@ovation/contract/profile-options.ts';
 import { expect, test } from 'vitest';
 import { activeFiltersOf, filterNames, optionFilters } from './filters.ts';
 
-const labels = (query: Parameters<typeof activeFiltersOf>[0]): string[] => activeFiltersOf(query).map(({ label }) => label);
+const labels = (query: Parameters<typeof activeFiltersOf>[0]): string[] =>
+  activeFiltersOf(query).map(({ label }) => label);
 
 test('what narrows the list is told in words', () => {
-  expect(labels({ country: 'no', minimumPrice: '5', maximumPrice: 20, isOnline: 'true', isFreeSubscription: 'true' }))
-    .toEqual(['Norway', 'From $5.00', 'Up to $20.00', 'Online now', 'With a free trial']);
+  expect(
+    labels({ country: 'no', minimumPrice: '5', maximumPrice: 20, isOnline: 'true', isFreeSubscription: 'true' }),
+  ).toEqual(['Norway', 'From $5.00', 'Up to $20.00', 'Online now', 'With a free trial']);
 });
 
 test('a choice is told by its name, not by its value', () => {
@@ -24,5 +26,7 @@ test.each(['x', 'not a country', '12'])('a mistyped country %j breaks nothing', 
 });
 
 test('each active filter can be taken away by its name in the address', () => {
-  expect(activeFiltersOf({ isOnline: 'true', country: 'no' }).every(({ name }) => filterNames.includes(name))).toBe(true);
+  expect(activeFiltersOf({ isOnline: 'true', country: 'no' }).every(({ name }) => filterNames.includes(name))).toBe(
+    true,
+  );
 });

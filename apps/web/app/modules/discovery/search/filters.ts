@@ -4,11 +4,26 @@ import { formatMoney } from '../../../ui/money.tsx';
 
 /** What performers tell of themselves and may be chosen by, in the order of the form. */
 export const optionFilters = [
-  ['age', 'Age'], ['gender', 'Gender'], ['sexualOrientation', 'Sexual orientation'], ['ethnicity', 'Ethnicity'], ['height', 'Height'], ['weight', 'Weight'],
-  ['bodyType', 'Body type'], ['size', 'Size'], ['hair', 'Hair colour'], ['eyes', 'Eye colour'],
+  ['age', 'Age'],
+  ['gender', 'Gender'],
+  ['sexualOrientation', 'Sexual orientation'],
+  ['ethnicity', 'Ethnicity'],
+  ['height', 'Height'],
+  ['weight', 'Weight'],
+  ['bodyType', 'Body type'],
+  ['size', 'Size'],
+  ['hair', 'Hair colour'],
+  ['eyes', 'Eye colour'],
 ] as const satisfies readonly (readonly [keyof typeof profileOptions, string])[];
 
-export const filterNames: readonly string[] = ['country', 'minimumPrice', 'maximumPrice', 'isOnline', 'isFreeSubscription', ...optionFilters.map(([name]) => name)];
+export const filterNames: readonly string[] = [
+  'country',
+  'minimumPrice',
+  'maximumPrice',
+  'isOnline',
+  'isFreeSubscription',
+  ...optionFilters.map(([name]) => name),
+];
 
 export interface ActiveFilter {
   /** In the address query. */

@@ -24,7 +24,9 @@ export function GalleriesFound({ found, q }: GalleriesFoundProps) {
   return (
     <Stack gap="lg">
       <SimilarOnly what="gallery" isSimilar={found.isSimilar} />
-      <EndlessList hasMore={pages.hasMore} loading={pages.loading} skeleton={null} onMore={pages.more}><GalleryWall galleries={pages.items} withPerformers /></EndlessList>
+      <EndlessList hasMore={pages.hasMore} loading={pages.loading} skeleton={null} onMore={pages.more}>
+        <GalleryWall galleries={pages.items} withPerformers />
+      </EndlessList>
     </Stack>
   );
 }

@@ -4,11 +4,16 @@ import classes from './keyword-links.module.css';
 /** What others often search, to be searched with one tap. */
 export function KeywordLinks({ keywords, kind }: { readonly keywords: readonly string[]; readonly kind: string }) {
   if (keywords.length === 0) return null;
-  const addressOf = (keyword: string): string => `/search?${new URLSearchParams({ q: keyword, ...(kind === '' ? {} : { kind }) })}`;
+  const addressOf = (keyword: string): string =>
+    `/search?${new URLSearchParams({ q: keyword, ...(kind === '' ? {} : { kind }) })}`;
   return (
     <nav aria-label="Often searched" className={classes.row}>
       <span className={classes.label}>Often searched</span>
-      {keywords.map((keyword) => <SiteLink key={keyword} to={addressOf(keyword)} className={classes.keyword}>{keyword}</SiteLink>)}
+      {keywords.map((keyword) => (
+        <SiteLink key={keyword} to={addressOf(keyword)} className={classes.keyword}>
+          {keyword}
+        </SiteLink>
+      ))}
     </nav>
   );
 }

@@ -8,13 +8,25 @@ afterEach(() => void vi.restoreAllMocks());
 const page = (total: number) => () => ({ data: [], total });
 
 async function search(query: string, people = 1): Promise<readonly MadeCall[]> {
-  const calls = answerCalls({ searchPerformers: page(people), topPerformers: page(6), listFeeds: page(0), searchGalleries: page(0), searchVideos: page(0) });
+  const calls = answerCalls({
+    searchPerformers: page(people),
+    topPerformers: page(6),
+    listFeeds: page(0),
+    searchGalleries: page(0),
+    searchVideos: page(0),
+  });
   await loadFound(api, new URLSearchParams(query));
   return calls;
 }
 
-test.each([['', 'searchPerformers'], ['kind=posts', 'listFeeds'], ['kind=galleries', 'searchGalleries'], ['kind=videos', 'searchVideos'], ['kind=nonsense', 'searchPerformers']])(
-  'the address ?%s asks by %s', async (query, operation) => expect((await search(query)).map(({ name }) => name)).toEqual([operation]),
+test.each([
+  ['', 'searchPerformers'],
+  ['kind=posts', 'listFeeds'],
+  ['kind=galleries', 'searchGalleries'],
+  ['kind=videos', 'searchVideos'],
+  ['kind=nonsense', 'searchPerformers'],
+])('the address ?%s asks by %s', async (query, operation) =>
+  expect((await search(query)).map(({ name }) => name)).toEqual([operation]),
 );
 
 test('people come the most followed first, unless the address says otherwise', async () => {

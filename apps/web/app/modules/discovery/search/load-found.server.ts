@@ -11,7 +11,8 @@ export async function loadFound(api: Client, params: URLSearchParams) {
   const q = params.get('q')?.trim().slice(0, 100) || undefined;
   const kind = params.get('kind');
   if (kind === 'posts') return findPosts(api, { q, type: feedType.safeParse(params.get('type')).data });
-  if (kind === 'galleries') return { kind, found: await api.call(searchGalleries, { query: { ...galleryOrder, q } }), q } as const;
+  if (kind === 'galleries')
+    return { kind, found: await api.call(searchGalleries, { query: { ...galleryOrder, q } }), q } as const;
   if (kind === 'videos') return findVideos(api, { q, pageSize: 24 });
   return findPeople(api, params);
 }
@@ -27,7 +28,10 @@ async function findPeople(api: Client, searchParams: URLSearchParams) {
   return { kind: 'people' as const, found, instead: instead.data };
 }
 
-async function findPosts(api: Client, query: { readonly q: string | undefined; readonly type: Feed['type'] | undefined }) {
+async function findPosts(
+  api: Client,
+  query: { readonly q: string | undefined; readonly type: Feed['type'] | undefined },
+) {
   return { kind: 'posts' as const, found: await api.call(listFeeds, { query }), query };
 }
 

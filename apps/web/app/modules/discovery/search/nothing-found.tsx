@@ -4,11 +4,24 @@ import { EmptyState } from '../../../ui/error-state.tsx';
 
 /** Says what of a kind's words is searched, and where else to look. */
 export function NothingFound({ what, q }: { readonly what: string; readonly q: string | undefined }) {
-  const message = q ? 'What anybody may read is searched by its words. Try another, or look for people.' : 'Come back later, or look for people.';
-  return <EmptyState icon={<IconSearchOff size={40} stroke={1.3} />} title={`No ${what} ${q ? 'found' : 'yet'}`} message={message} action={{ label: 'Look for people', to: q ? `/search?${new URLSearchParams({ q })}` : '/search' }} />;
+  const message = q
+    ? 'What anybody may read is searched by its words. Try another, or look for people.'
+    : 'Come back later, or look for people.';
+  return (
+    <EmptyState
+      icon={<IconSearchOff size={40} stroke={1.3} />}
+      title={`No ${what} ${q ? 'found' : 'yet'}`}
+      message={message}
+      action={{ label: 'Look for people', to: q ? `/search?${new URLSearchParams({ q })}` : '/search' }}
+    />
+  );
 }
 
 /** Tells that what is shown is not quite what was typed. */
 export function SimilarOnly({ what, isSimilar }: { readonly what: string; readonly isSimilar: boolean | undefined }) {
-  return isSimilar === true ? <Text component="output" c="dimmed">No {what} has exactly these words. These have similar ones:</Text> : null;
+  return isSimilar === true ? (
+    <Text component="output" c="dimmed">
+      No {what} has exactly these words. These have similar ones:
+    </Text>
+  ) : null;
 }

@@ -28,16 +28,26 @@ const ascending = new Set(['monthlyPrice', 'name']);
 /** People who are found, with what narrows and orders them. */
 export function PeopleFound({ found, instead, listing }: PeopleFoundProps) {
   const { sortBy } = listing.query;
-  const setOrder = (next: string | null): void => listing.set({ sortBy: next ?? 'popular', sort: ascending.has(next ?? '') ? 'asc' : 'desc' });
+  const setOrder = (next: string | null): void =>
+    listing.set({ sortBy: next ?? 'popular', sort: ascending.has(next ?? '') ? 'asc' : 'desc' });
   return (
     <div className={classes.found}>
       <FilterColumn listing={listing} />
       <Stack gap="lg" miw={0}>
         <Group justify={found.total === 0 ? 'flex-end' : 'space-between'} gap="sm">
-          <Text component="output" c="dimmed" className={found.total === 0 ? 'visually-hidden' : undefined}>{sentenceOf(found)}</Text>
+          <Text component="output" c="dimmed" className={found.total === 0 ? 'visually-hidden' : undefined}>
+            {sentenceOf(found)}
+          </Text>
           <Group gap="sm">
             <FilterButton listing={listing} total={found.total} />
-            <Select aria-label="Order" w="11rem" data={orders} value={orders.some(({ value }) => value === sortBy) ? sortBy : 'popular'} onChange={setOrder} allowDeselect={false} />
+            <Select
+              aria-label="Order"
+              w="11rem"
+              data={orders}
+              value={orders.some(({ value }) => value === sortBy) ? sortBy : 'popular'}
+              onChange={setOrder}
+              allowDeselect={false}
+            />
           </Group>
         </Group>
         <ActiveFilters listing={listing} />
@@ -56,10 +66,17 @@ function sentenceOf({ total, isSimilar }: PeopleFoundProps['found']): string {
 function Nobody({ instead }: Pick<PeopleFoundProps, 'instead'>) {
   return (
     <>
-      <EmptyState icon={<IconSearchOff size={40} stroke={1.3} />} title="Nobody found" message="Try another word, or fewer filters." action={{ label: 'Show everybody', to: '/search' }} />
+      <EmptyState
+        icon={<IconSearchOff size={40} stroke={1.3} />}
+        title="Nobody found"
+        message="Try another word, or fewer filters."
+        action={{ label: 'Show everybody', to: '/search' }}
+      />
       {instead.length === 0 ? null : (
         <section aria-labelledby="instead">
-          <Title order={2} size="h3" id="instead" mb="md">Most followed</Title>
+          <Title order={2} size="h3" id="instead" mb="md">
+            Most followed
+          </Title>
           <PerformerGrid performers={instead} />
         </section>
       )}

@@ -11,14 +11,22 @@ interface PostsFoundProps {
   readonly query: { readonly q: string | undefined; readonly type: Feed['type'] | undefined };
 }
 
-const types = [{ value: '', label: 'Everything' }, { value: 'photo', label: 'Photos' }, { value: 'video', label: 'Videos' }, { value: 'audio', label: 'Sound' }, { value: 'text', label: 'Words' }];
+const types = [
+  { value: '', label: 'Everything' },
+  { value: 'photo', label: 'Photos' },
+  { value: 'video', label: 'Videos' },
+  { value: 'audio', label: 'Sound' },
+  { value: 'text', label: 'Words' },
+];
 
 /** Posts that anybody may read, by their words. */
 export function PostsFound({ found, query }: PostsFoundProps) {
   const feeds = useEndless(listFeeds, { query }, found);
   return (
     <Stack gap="lg" className={classes.posts}>
-      <Group><FilterLinks label="Kind of posts" name="type" options={types} /></Group>
+      <Group>
+        <FilterLinks label="Kind of posts" name="type" options={types} />
+      </Group>
       <SimilarOnly what="post" isSimilar={found.isSimilar} />
       <FeedList feeds={feeds} empty={<NothingFound what="posts" q={query.q} />} />
     </Stack>

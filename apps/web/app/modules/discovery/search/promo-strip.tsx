@@ -11,8 +11,14 @@ export function PromoStrip({ promos }: { readonly promos: readonly Promo[] }) {
       {promos.map((promo) => (
         <li key={promo._id} className={classes.promo}>
           <div>
-            <Title order={2} size="h4">{promo.title}</Title>
-            {promo.text === '' ? null : <Text size="sm" c="dimmed" mt={4}>{promo.text}</Text>}
+            <Title order={2} size="h4">
+              {promo.title}
+            </Title>
+            {promo.text === '' ? null : (
+              <Text size="sm" c="dimmed" mt={4}>
+                {promo.text}
+              </Text>
+            )}
           </div>
           <PromoLink promo={promo} />
         </li>
@@ -22,6 +28,15 @@ export function PromoStrip({ promos }: { readonly promos: readonly Promo[] }) {
 }
 
 function PromoLink({ promo: { url, label } }: { readonly promo: Promo }) {
-  if (url.startsWith('/')) return <Button component={Link} to={url} variant="default">{label}</Button>;
-  return <Button component="a" href={url} rel="noopener" variant="default">{label}</Button>;
+  if (url.startsWith('/'))
+    return (
+      <Button component={Link} to={url} variant="default">
+        {label}
+      </Button>
+    );
+  return (
+    <Button component="a" href={url} rel="noopener" variant="default">
+      {label}
+    </Button>
+  );
 }

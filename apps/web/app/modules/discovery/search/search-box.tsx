@@ -48,40 +48,78 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   };
   const forget = (): void => void api.call(forgetRecentSearches).then(refresh, toastError);
   return (
-    <search className={classes.box}><form onSubmit={submit}>
-      <Combobox store={combobox} onOptionSubmit={choose} withinPortal={false} shadow="md" radius="md">
-        <Combobox.Target withExpandedAttribute>
-          <TextInput
-            type="search" name="q" aria-autocomplete="list" size="lg" radius="xl" aria-label={label} placeholder={label} value={words} maxLength={100} autoComplete="off" enterKeyHint="search" leftSection={<IconSearch size={20} stroke={1.6} />}
-            onChange={(event) => {
-              setWords(event.currentTarget.value);
-              combobox.openDropdown();
-              combobox.resetSelectedOption();
-            }}
-            onClick={() => combobox.openDropdown()} onBlur={() => combobox.closeDropdown()}
-            rightSection={words === '' ? null : <CloseButton aria-label="Clear" onClick={() => search('')} />}
-          />
-        </Combobox.Target>
-        <Combobox.Dropdown hidden={isEmpty}>
-          <Combobox.Options aria-label="Suggestions">
-            <Keywords label="Your recent searches" icon={<IconClock size={18} stroke={1.6} aria-hidden />} keywords={recent} />
-            <Keywords label={typed === '' ? 'Often searched' : 'Suggestions'} icon={<IconTrendingUp size={18} stroke={1.6} aria-hidden />} keywords={keywords} />
-            {people.length === 0 ? null : (
-              <Combobox.Group label="People">
-                {people.map((performer) => (
-                  <Combobox.Option key={performer._id} value={`${person}${profileAddress(performer)}`} className={classes.option}>
-                    <Avatar account={performer} size={32} /><span className={classes.name}>{performer.name}</span><span className={classes.username}>@{performer.username}</span>
-                  </Combobox.Option>
-                ))}
-              </Combobox.Group>
+    <search className={classes.box}>
+      <form onSubmit={submit}>
+        <Combobox store={combobox} onOptionSubmit={choose} withinPortal={false} shadow="md" radius="md">
+          <Combobox.Target withExpandedAttribute>
+            <TextInput
+              type="search"
+              name="q"
+              aria-autocomplete="list"
+              size="lg"
+              radius="xl"
+              aria-label={label}
+              placeholder={label}
+              value={words}
+              maxLength={100}
+              autoComplete="off"
+              enterKeyHint="search"
+              leftSection={<IconSearch size={20} stroke={1.6} />}
+              onChange={(event) => {
+                setWords(event.currentTarget.value);
+                combobox.openDropdown();
+                combobox.resetSelectedOption();
+              }}
+              onClick={() => combobox.openDropdown()}
+              onBlur={() => combobox.closeDropdown()}
+              rightSection={words === '' ? null : <CloseButton aria-label="Clear" onClick={() => search('')} />}
+            />
+          </Combobox.Target>
+          <Combobox.Dropdown hidden={isEmpty}>
+            <Combobox.Options aria-label="Suggestions">
+              <Keywords
+                label="Your recent searches"
+                icon={<IconClock size={18} stroke={1.6} aria-hidden />}
+                keywords={recent}
+              />
+              <Keywords
+                label={typed === '' ? 'Often searched' : 'Suggestions'}
+                icon={<IconTrendingUp size={18} stroke={1.6} aria-hidden />}
+                keywords={keywords}
+              />
+              {people.length === 0 ? null : (
+                <Combobox.Group label="People">
+                  {people.map((performer) => (
+                    <Combobox.Option
+                      key={performer._id}
+                      value={`${person}${profileAddress(performer)}`}
+                      className={classes.option}
+                    >
+                      <Avatar account={performer} size={32} />
+                      <span className={classes.name}>{performer.name}</span>
+                      <span className={classes.username}>@{performer.username}</span>
+                    </Combobox.Option>
+                  ))}
+                </Combobox.Group>
+              )}
+            </Combobox.Options>
+            {recent.length === 0 ? null : (
+              <Combobox.Footer>
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  color="gray"
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={forget}
+                >
+                  Forget my recent searches
+                </Button>
+              </Combobox.Footer>
             )}
-          </Combobox.Options>
-          {recent.length === 0 ? null : (
-            <Combobox.Footer><Button variant="subtle" size="compact-sm" color="gray" onMouseDown={(event) => event.preventDefault()} onClick={forget}>Forget my recent searches</Button></Combobox.Footer>
-          )}
-        </Combobox.Dropdown>
-      </Combobox>
-    </form></search>
+          </Combobox.Dropdown>
+        </Combobox>
+      </form>
+    </search>
   );
 }
 
@@ -95,7 +133,12 @@ function Keywords({ label, icon, keywords }: KeywordsProps) {
   if (keywords.length === 0) return null;
   return (
     <Combobox.Group label={label}>
-      {keywords.map((words) => <Combobox.Option key={words} value={`${keyword}${words}`} className={classes.option}>{icon}{words}</Combobox.Option>)}
+      {keywords.map((words) => (
+        <Combobox.Option key={words} value={`${keyword}${words}`} className={classes.option}>
+          {icon}
+          {words}
+        </Combobox.Option>
+      ))}
     </Combobox.Group>
   );
 }

@@ -7,8 +7,12 @@ afterEach(() => void vi.restoreAllMocks());
 const ingrid = { _id: '1', name: 'Ingrid Solheim', username: 'ingrid.s', bio: 'Violin & Bård’s songs' };
 const words = (...keywords: string[]) => keywords.map((keyword) => ({ keyword }));
 
-test.each(['ing', 'SOL', 'ingrid sol', 'viol', 'bard', 's'])('%j may mean her', (typed) => expect(hasWord(ingrid, typed)).toBe(true));
-test.each(['grid', 'olin', 'ingrid x'])('%j, amid a word, does not', (typed) => expect(hasWord(ingrid, typed)).toBe(false));
+test.each(['ing', 'SOL', 'ingrid sol', 'viol', 'bard', 's'])('%j may mean her', (typed) =>
+  expect(hasWord(ingrid, typed)).toBe(true),
+);
+test.each(['grid', 'olin', 'ingrid x'])('%j, amid a word, does not', (typed) =>
+  expect(hasWord(ingrid, typed)).toBe(false),
+);
 
 test('before two letters are typed no people are asked for', async () => {
   const calls = answerCalls({ listKeywords: () => ({ recent: words('bach'), data: words('bach', 'brahms') }) });
@@ -19,7 +23,10 @@ test('before two letters are typed no people are asked for', async () => {
 test('people are those whose words begin so, four at most; of similar ones all are offered', async () => {
   const people = [ingrid, { ...ingrid, _id: '2', name: 'Astrid', username: 'a', bio: '' }];
   let isSimilar = false;
-  answerCalls({ listKeywords: () => ({ recent: [], data: [] }), searchPerformers: () => ({ data: people, isSimilar }) });
+  answerCalls({
+    listKeywords: () => ({ recent: [], data: [] }),
+    searchPerformers: () => ({ data: people, isSimilar }),
+  });
   expect((await loadSuggestions('in')).people.map(({ _id }) => _id)).toEqual(['1']);
   isSimilar = true;
   expect((await loadSuggestions('in')).people.map(({ _id }) => _id)).toEqual(['1', '2']);

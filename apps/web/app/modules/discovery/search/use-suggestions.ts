@@ -14,21 +14,38 @@ const none: Suggestions = { recent: [], keywords: [], people: [] };
 
 /** What one may mean by the letters typed so far; before the first, what one and others have searched. */
 export function useSuggestions(typed: string, isWanted: boolean): { suggestions: Suggestions; refresh(): void } {
-  const { data, mutate } = useSWR(isWanted ? ['suggestions', typed] : null, () => loadSuggestions(typed), { keepPreviousData: true });
+  const { data, mutate } = useSWR(isWanted ? ['suggestions', typed] : null, () => loadSuggestions(typed), {
+    keepPreviousData: true,
+  });
   return { suggestions: data ?? none, refresh: () => void mutate() };
 }
 
 export async function loadSuggestions(typed: string): Promise<Suggestions> {
   const [keywords, people] = await Promise.all([
     api.call(listKeywords, { query: { q: typed, pageSize: 6 } }),
-    typed.length < 2 ? { data: [] } : api.call(searchPerformers, { query: { q: typed, pageSize: 12, sortBy: 'popular' } }).then(({ data, isSimilar }) => ({ data: isSimilar === true ? data : data.filter((performer) => hasWord(performer, typed)) })),
+    typed.length < 2
+      ? { data: [] }
+      : api
+          .call(searchPerformers, { query: { q: typed, pageSize: 12, sortBy: 'popular' } })
+          .then(({ data, isSimilar }) => ({
+            data: isSimilar === true ? data : data.filter((performer) => hasWord(performer, typed)),
+          })),
   ]);
   const recent = keywords.recent.slice(0, 4).map(({ keyword }) => keyword);
-  return { recent, keywords: keywords.data.map(({ keyword }) => keyword).filter((keyword) => !recent.includes(keyword)), people: people.data.slice(0, 4) };
+  return {
+    recent,
+    keywords: keywords.data.map(({ keyword }) => keyword).filter((keyword) => !recent.includes(keyword)),
+    people: people.data.slice(0, 4),
+  };
 }
 
 /** Whether each word that was typed begins one of theirs: letters amid a word are found too, but nobody means them before it is typed. */
-export function hasWord({ name, username, bio }: Pick<PerformerCard, 'name' | 'username' | 'bio'>, typed: string): boolean {
+export function hasWord(
+  { name, username, bio }: Pick<PerformerCard, 'name' | 'username' | 'bio'>,
+  typed: string,
+): boolean {
   const words = foldText(`${name} ${username} ${bio}`);
-  return foldText(typed).split(/\s+/).every((beginning) => words.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(beginning)));
+  return foldText(typed)
+    .split(/\s+/)
+    .every((beginning) => words.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(beginning)));
 }

@@ -32,14 +32,27 @@ export function CommentForm({ label, focused = false, onSend, onCancel }: Commen
     if (event.key === 'Escape' && text === '') onCancel?.();
   };
   return (
-    <form className={classes.form} aria-label={label} onSubmit={(event) => { event.preventDefault(); send(); }}>
+    <form
+      className={classes.form}
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
       <Field label={label} text={text} focused={focused} onChange={setText} onKeyDown={sendByKey} />
       {picture ? <PicturePreview picture={picture} onChange={setPicture} /> : null}
       <div className={classes.foot}>
         <PictureChoice onChoose={setPicture} />
         <span className={classes.space} />
-        {onCancel ? <Button variant="subtle" color="gray" onClick={onCancel}>Cancel</Button> : null}
-        <Button type="submit" disabled={!maySend}>Send</Button>
+        {onCancel ? (
+          <Button variant="subtle" color="gray" onClick={onCancel}>
+            Cancel
+          </Button>
+        ) : null}
+        <Button type="submit" disabled={!maySend}>
+          Send
+        </Button>
       </div>
     </form>
   );
@@ -61,8 +74,20 @@ function Field({ label, text, focused, onChange, onKeyDown }: FieldProps) {
   const excess = text.trim().length - maxLength;
   return (
     <Textarea
-      ref={field} aria-label={label} placeholder={label} autosize minRows={1} maxRows={8} value={text} onChange={(event) => onChange(event.currentTarget.value)} onKeyDown={onKeyDown}
-      error={excess > 0 ? `At most ${maxLength.toLocaleString('en')} characters. Please shorten it by ${excess.toLocaleString('en')}.` : undefined}
+      ref={field}
+      aria-label={label}
+      placeholder={label}
+      autosize
+      minRows={1}
+      maxRows={8}
+      value={text}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+      error={
+        excess > 0
+          ? `At most ${maxLength.toLocaleString('en')} characters. Please shorten it by ${excess.toLocaleString('en')}.`
+          : undefined
+      }
     />
   );
 }
@@ -71,7 +96,15 @@ function PictureChoice({ onChoose }: { readonly onChoose: (picture: ChosenPictur
   const choose = (file: File | null): void => {
     if (file) onChoose({ file, preview: URL.createObjectURL(file), alternativeText: '' });
   };
-  return <FileButton accept={pictures} onChange={choose}>{(button) => <IconButton {...button} aria-label="Add a picture"><IconPhoto size={22} stroke={1.6} aria-hidden /></IconButton>}</FileButton>;
+  return (
+    <FileButton accept={pictures} onChange={choose}>
+      {(button) => (
+        <IconButton {...button} aria-label="Add a picture">
+          <IconPhoto size={22} stroke={1.6} aria-hidden />
+        </IconButton>
+      )}
+    </FileButton>
+  );
 }
 
 interface PicturePreviewProps {
@@ -87,8 +120,17 @@ function PicturePreview({ picture, onChange }: PicturePreviewProps) {
   return (
     <div className={classes.picture}>
       <img src={picture.preview} alt="" className={classes.preview} />
-      <TextInput className={classes.words} label="What does it show?" description="For those who do not see it." maxLength={300} value={picture.alternativeText} onChange={(event) => onChange({ ...picture, alternativeText: event.currentTarget.value })} />
-      <IconButton onClick={remove} aria-label="Take the picture away"><IconX size={20} stroke={1.6} aria-hidden /></IconButton>
+      <TextInput
+        className={classes.words}
+        label="What does it show?"
+        description="For those who do not see it."
+        maxLength={300}
+        value={picture.alternativeText}
+        onChange={(event) => onChange({ ...picture, alternativeText: event.currentTarget.value })}
+      />
+      <IconButton onClick={remove} aria-label="Take the picture away">
+        <IconX size={20} stroke={1.6} aria-hidden />
+      </IconButton>
     </div>
   );
 }

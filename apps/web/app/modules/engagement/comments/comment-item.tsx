@@ -25,7 +25,16 @@ interface CommentItemProps {
 /** One comment, or the place of one that is there no longer. */
 export function CommentItem({ comment, children, ...actions }: CommentItemProps) {
   const { author } = comment;
-  if (author === null) return <li className={classes.item}><span className={classes.gone} /><div className={classes.body}><p className={classes.place}>{comment.state === 'deleted' ? 'Comment deleted' : 'This comment is hidden'}</p>{children}</div></li>;
+  if (author === null)
+    return (
+      <li className={classes.item}>
+        <span className={classes.gone} />
+        <div className={classes.body}>
+          <p className={classes.place}>{comment.state === 'deleted' ? 'Comment deleted' : 'This comment is hidden'}</p>
+          {children}
+        </div>
+      </li>
+    );
   return (
     <li className={classes.item}>
       <Avatar account={author} size={36} />
@@ -33,9 +42,13 @@ export function CommentItem({ comment, children, ...actions }: CommentItemProps)
         <article aria-label={`Comment by ${author.name}`}>
           <p className={classes.head}>
             <AuthorName comment={comment} author={author} />
-            <span className={classes.time}><TimeAgo time={comment.createdAt} /></span>
+            <span className={classes.time}>
+              <TimeAgo time={comment.createdAt} />
+            </span>
           </p>
-          {comment.state === 'hidden' ? <p className={classes.place}>Our staff has hidden this comment. Only you see it.</p> : null}
+          {comment.state === 'hidden' ? (
+            <p className={classes.place}>Our staff has hidden this comment. Only you see it.</p>
+          ) : null}
           <p className={classes.text}>{comment.text}</p>
           <CommentPicture comment={comment} />
           <CommentActions comment={comment} {...actions} />
@@ -46,14 +59,31 @@ export function CommentItem({ comment, children, ...actions }: CommentItemProps)
   );
 }
 
-function AuthorName({ comment, author }: { readonly comment: Comment; readonly author: NonNullable<Comment['author']> }) {
+function AuthorName({
+  comment,
+  author,
+}: {
+  readonly comment: Comment;
+  readonly author: NonNullable<Comment['author']>;
+}) {
   if (!comment.isByPerformer) return <span className={classes.name}>{author.name}</span>;
-  return <><SiteLink to={profileAddress(author)} className={classes.name}>{author.name}</SiteLink><span className={classes.badge}>Creator</span></>;
+  return (
+    <>
+      <SiteLink to={profileAddress(author)} className={classes.name}>
+        {author.name}
+      </SiteLink>
+      <span className={classes.badge}>Creator</span>
+    </>
+  );
 }
 
 function CommentPicture({ comment: { picture } }: { readonly comment: Comment }) {
   if (!picture) return null;
-  return <a href={picture.url} target="_blank" rel="noreferrer" className={classes.picture}><Picture file={picture} alt={picture.alternativeText || 'A picture without a description'} sizes="20rem" /></a>;
+  return (
+    <a href={picture.url} target="_blank" rel="noreferrer" className={classes.picture}>
+      <Picture file={picture} alt={picture.alternativeText || 'A picture without a description'} sizes="20rem" />
+    </a>
+  );
 }
 
 function CommentActions({ comment, onChange, onDeleted, onAnswer }: Omit<CommentItemProps, 'children'>) {
@@ -61,7 +91,15 @@ function CommentActions({ comment, onChange, onDeleted, onAnswer }: Omit<Comment
   return (
     <div className={classes.actions}>
       <LikeButton kind="comment" item={comment} onChange={onChange} />
-      <Button variant="subtle" color="gray" className={classes.quiet} onClick={() => asAccount(onAnswer)} aria-label={`Answer ${comment.author?.name ?? ''}`}>Answer</Button>
+      <Button
+        variant="subtle"
+        color="gray"
+        className={classes.quiet}
+        onClick={() => asAccount(onAnswer)}
+        aria-label={`Answer ${comment.author?.name ?? ''}`}
+      >
+        Answer
+      </Button>
       <span className={classes.space} />
       {comment.mayDelete ? <DeleteButton comment={comment} onDeleted={onDeleted} /> : null}
       {comment.isOwn ? null : <ReportButton kind="comment" id={comment._id} label="Report this comment" />}
@@ -77,8 +115,24 @@ function DeleteButton({ comment, onDeleted }: Pick<CommentItemProps, 'comment' |
   };
   return (
     <>
-      <Button variant="subtle" color="gray" className={classes.quiet} onClick={() => setAsked(true)} aria-label="Delete this comment">Delete</Button>
-      <Confirm opened={asked} onClose={() => setAsked(false)} onConfirm={remove} title="Delete this comment?" message="It goes for good, with its picture. Answers to it stay." confirmLabel="Delete it" destructive />
+      <Button
+        variant="subtle"
+        color="gray"
+        className={classes.quiet}
+        onClick={() => setAsked(true)}
+        aria-label="Delete this comment"
+      >
+        Delete
+      </Button>
+      <Confirm
+        opened={asked}
+        onClose={() => setAsked(false)}
+        onConfirm={remove}
+        title="Delete this comment?"
+        message="It goes for good, with its picture. Answers to it stay."
+        confirmLabel="Delete it"
+        destructive
+      />
     </>
   );
 }

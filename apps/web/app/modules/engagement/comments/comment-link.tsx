@@ -20,5 +20,11 @@ export function CommentLink({ to, total, isOpen }: CommentLinkProps) {
       <span className="visually-hidden">{total === 1 ? ' comment' : ' comments'}</span>
     </span>
   );
-  return isOpen ? <LinkButton to={`${to}#comments`} variant="subtle" color="gray" className={reactions.button}>{amount}</LinkButton> : amount;
+  return isOpen ? (
+    <LinkButton to={`${to}#comments`} variant="subtle" color="gray" className={reactions.button}>
+      {amount}
+    </LinkButton>
+  ) : (
+    amount
+  );
 }

@@ -30,9 +30,26 @@ export function CommentThread({ comment, list, onCount }: CommentThreadProps) {
     setAnswering(true);
   };
   return (
-    <CommentItem comment={comment} onChange={patch} onDeleted={() => takeAway(comment, list, onCount)} onAnswer={answer}>
-      {comment.totalAnswer === 0 || isOpen ? null : <Button variant="subtle" className={classes.show} onClick={() => setOpen(true)} aria-expanded={false}>{wordsOf(comment.totalAnswer)}</Button>}
-      {isOpen ? <Answers comment={comment} isAnswering={isAnswering} onAnswer={setAnswering} onClose={() => setOpen(false)} onCount={count} /> : null}
+    <CommentItem
+      comment={comment}
+      onChange={patch}
+      onDeleted={() => takeAway(comment, list, onCount)}
+      onAnswer={answer}
+    >
+      {comment.totalAnswer === 0 || isOpen ? null : (
+        <Button variant="subtle" className={classes.show} onClick={() => setOpen(true)} aria-expanded={false}>
+          {wordsOf(comment.totalAnswer)}
+        </Button>
+      )}
+      {isOpen ? (
+        <Answers
+          comment={comment}
+          isAnswering={isAnswering}
+          onAnswer={setAnswering}
+          onClose={() => setOpen(false)}
+          onCount={count}
+        />
+      ) : null}
     </CommentItem>
   );
 }
@@ -70,14 +87,32 @@ function Answers({ comment, isAnswering, onAnswer, onClose, onCount }: AnswersPr
     <div className={classes.answers}>
       <ol className={classes.list} aria-label="Answers">
         {arrived(list.items, outbox).map((answer) => (
-          <CommentItem key={answer._id} comment={answer} onChange={(change) => list.patch(answer._id, change)} onDeleted={() => remove(answer)} onAnswer={() => onAnswer(true)} />
+          <CommentItem
+            key={answer._id}
+            comment={answer}
+            onChange={(change) => list.patch(answer._id, change)}
+            onDeleted={() => remove(answer)}
+            onAnswer={() => onAnswer(true)}
+          />
         ))}
-        {outbox.outgoing.map((one) => <OutgoingItem key={one.key} one={one} outbox={outbox} />)}
+        {outbox.outgoing.map((one) => (
+          <OutgoingItem key={one.key} one={one} outbox={outbox} />
+        ))}
       </ol>
       {list.isLoading && comment.totalAnswer > 0 ? <RowSkeletons count={1} /> : null}
-      {list.hasMore ? <Button variant="subtle" onClick={list.more}>Show more answers</Button> : null}
-      {isAnswering ? <CommentForm label="Write an answer" focused onSend={outbox.send} onCancel={() => onAnswer(false)} /> : null}
-      {comment.totalAnswer > 0 ? <Button variant="subtle" color="gray" className={classes.show} onClick={onClose} aria-expanded>Hide answers</Button> : null}
+      {list.hasMore ? (
+        <Button variant="subtle" onClick={list.more}>
+          Show more answers
+        </Button>
+      ) : null}
+      {isAnswering ? (
+        <CommentForm label="Write an answer" focused onSend={outbox.send} onCancel={() => onAnswer(false)} />
+      ) : null}
+      {comment.totalAnswer > 0 ? (
+        <Button variant="subtle" color="gray" className={classes.show} onClick={onClose} aria-expanded>
+          Hide answers
+        </Button>
+      ) : null}
     </div>
   );
 }

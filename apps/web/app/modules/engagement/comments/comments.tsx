@@ -39,13 +39,23 @@ export function Comments({ kind, id, total, onTotal }: CommentsProps) {
   return (
     <section id="comments" aria-labelledby="comments-title" className={classes.section}>
       <header className={classes.head}>
-        <h2 id="comments-title" className={classes.title}>Comments{total === 0 ? null : <span className={classes.count}>{total.toLocaleString('en')}</span>}</h2>
-        {total > 1 ? <Button variant="subtle" color="gray" onClick={() => setOrder(order === 'desc' ? 'asc' : 'desc')}>{order === 'desc' ? 'Oldest first' : 'Newest first'}</Button> : null}
+        <h2 id="comments-title" className={classes.title}>
+          Comments{total === 0 ? null : <span className={classes.count}>{total.toLocaleString('en')}</span>}
+        </h2>
+        {total > 1 ? (
+          <Button variant="subtle" color="gray" onClick={() => setOrder(order === 'desc' ? 'asc' : 'desc')}>
+            {order === 'desc' ? 'Oldest first' : 'Newest first'}
+          </Button>
+        ) : null}
       </header>
       <WriteComment onSend={outbox.send} />
       <ol className={classes.list}>
-        {outbox.outgoing.map((one) => <OutgoingItem key={one.key} one={one} outbox={outbox} />)}
-        {arrived(list.items, outbox).map((comment) => <CommentThread key={comment._id} comment={comment} list={list} onCount={(step) => onTotal(total + step)} />)}
+        {outbox.outgoing.map((one) => (
+          <OutgoingItem key={one.key} one={one} outbox={outbox} />
+        ))}
+        {arrived(list.items, outbox).map((comment) => (
+          <CommentThread key={comment._id} comment={comment} list={list} onCount={(step) => onTotal(total + step)} />
+        ))}
       </ol>
       <Rest list={list} isEmpty={list.items.length === 0 && outbox.outgoing.length === 0} />
     </section>
@@ -57,12 +67,28 @@ function WriteComment({ onSend }: Pick<Parameters<typeof CommentForm>[0], 'onSen
   const me = useMe();
   const asAccount = useAsAccount();
   if (me) return <CommentForm label="Write a comment" onSend={onSend} />;
-  return <Button variant="default" onClick={() => asAccount(() => undefined)}>Log in to write a comment</Button>;
+  return (
+    <Button variant="default" onClick={() => asAccount(() => undefined)}>
+      Log in to write a comment
+    </Button>
+  );
 }
 
 function Rest({ list, isEmpty }: { readonly list: CommentList; readonly isEmpty: boolean }) {
-  if (list.error) return <p role="alert" className={classes.note}>{messageOf(list.error)} <Button variant="subtle" onClick={list.refresh}>Try again</Button></p>;
+  if (list.error)
+    return (
+      <p role="alert" className={classes.note}>
+        {messageOf(list.error)}{' '}
+        <Button variant="subtle" onClick={list.refresh}>
+          Try again
+        </Button>
+      </p>
+    );
   if (list.isLoading || list.isLoadingMore) return <RowSkeletons count={3} />;
   if (isEmpty) return <p className={classes.note}>Nobody has said anything yet. Be the first.</p>;
-  return list.hasMore ? <Button variant="default" onClick={list.more}>Show more comments</Button> : null;
+  return list.hasMore ? (
+    <Button variant="default" onClick={list.more}>
+      Show more comments
+    </Button>
+  ) : null;
 }

@@ -12,9 +12,16 @@ export function OutgoingItem({ one, outbox }: { readonly one: Outgoing; readonly
     <li className={classes.item} aria-busy={one.error === undefined}>
       {me ? <Avatar account={me} size={36} /> : null}
       <div className={classes.body}>
-        <p className={classes.head}><span className={classes.name}>{me?.name}</span>{one.error === undefined ? <span className={classes.time}>Sending</span> : null}</p>
-        <p className={classes.text} data-waiting={one.error === undefined || undefined}>{one.text}</p>
-        {one.picture ? <img src={one.picture.preview} alt={one.picture.alternativeText} className={own.picture} /> : null}
+        <p className={classes.head}>
+          <span className={classes.name}>{me?.name}</span>
+          {one.error === undefined ? <span className={classes.time}>Sending</span> : null}
+        </p>
+        <p className={classes.text} data-waiting={one.error === undefined || undefined}>
+          {one.text}
+        </p>
+        {one.picture ? (
+          <img src={one.picture.preview} alt={one.picture.alternativeText} className={own.picture} />
+        ) : null}
         {one.error === undefined ? null : <Failed one={one} error={one.error} outbox={outbox} />}
       </div>
     </li>
@@ -24,10 +31,16 @@ export function OutgoingItem({ one, outbox }: { readonly one: Outgoing; readonly
 function Failed({ one, error, outbox }: { readonly one: Outgoing; readonly error: string; readonly outbox: Outbox }) {
   return (
     <div role="alert">
-      <p className={own.error}>{one.comment ? `Your comment is there, but not its picture. ${error}` : `This was not sent. ${error}`}</p>
+      <p className={own.error}>
+        {one.comment ? `Your comment is there, but not its picture. ${error}` : `This was not sent. ${error}`}
+      </p>
       <div className={own.actions}>
-        <Button variant="default" onClick={() => outbox.retry(one.key)}>Try again</Button>
-        <Button variant="subtle" color="gray" onClick={() => outbox.discard(one.key)}>{one.comment ? 'Leave it without' : 'Throw it away'}</Button>
+        <Button variant="default" onClick={() => outbox.retry(one.key)}>
+          Try again
+        </Button>
+        <Button variant="subtle" color="gray" onClick={() => outbox.discard(one.key)}>
+          {one.comment ? 'Leave it without' : 'Throw it away'}
+        </Button>
       </div>
     </div>
   );

@@ -37,19 +37,41 @@ const pageSize = 20;
 
 /** Comments without end; read again when one comes back to the window. */
 export function useComments({ kind, id }: Subject, sort: Order): CommentList {
-  const queryAfter = (cursor: string | undefined) => ({ query: { objectType: kind, objectId: id, sort, pageSize, ...(cursor === undefined ? {} : { cursor }) } });
-  const keyOf = (index: number, before: CommentPage | null): string | null => (index > 0 && before?.nextCursor === undefined ? null : addressOf(listComments, queryAfter(before?.nextCursor)));
-  const load = (address: string): Promise<CommentPage> => api.call(listComments, queryAfter(new URL(address, window.location.origin).searchParams.get('cursor') ?? undefined));
-  const { data: pages = [], error, size, setSize, mutate, isLoading } = useSWRInfinite(keyOf, load, { revalidateFirstPage: false, revalidateAll: false, shouldRetryOnError: false });
+  const queryAfter = (cursor: string | undefined) => ({
+    query: { objectType: kind, objectId: id, sort, pageSize, ...(cursor === undefined ? {} : { cursor }) },
+  });
+  const keyOf = (index: number, before: CommentPage | null): string | null =>
+    index > 0 && before?.nextCursor === undefined ? null : addressOf(listComments, queryAfter(before?.nextCursor));
+  const load = (address: string): Promise<CommentPage> =>
+    api.call(
+      listComments,
+      queryAfter(new URL(address, window.location.origin).searchParams.get('cursor') ?? undefined),
+    );
+  const {
+    data: pages = [],
+    error,
+    size,
+    setSize,
+    mutate,
+    isLoading,
+  } = useSWRInfinite(keyOf, load, { revalidateFirstPage: false, revalidateAll: false, shouldRetryOnError: false });
   const edit = (change: (data: readonly Comment[], index: number, count: number) => readonly Comment[]): void =>
-    void mutate((before = []) => before.map((page, index) => ({ ...page, data: change(page.data, index, before.length) })), { revalidate: false });
+    void mutate(
+      (before = []) => before.map((page, index) => ({ ...page, data: change(page.data, index, before.length) })),
+      { revalidate: false },
+    );
   return {
     items: pages.flatMap(({ data }) => data),
-    isLoading, error, isLoadingMore: size > pages.length && pages.length > 0, hasMore: pages.at(-1)?.nextCursor !== undefined,
+    isLoading,
+    error,
+    isLoadingMore: size > pages.length && pages.length > 0,
+    hasMore: pages.at(-1)?.nextCursor !== undefined,
     more: () => void setSize((before) => before + 1),
     refresh: () => void mutate(),
-    add: (comment) => edit((data, index, count) => (index === (sort === 'desc' ? 0 : count - 1) ? placed(data, comment, sort) : data)),
-    patch: (commentId, change) => edit((data) => data.map((comment) => (comment._id === commentId ? change(comment) : comment))),
+    add: (comment) =>
+      edit((data, index, count) => (index === (sort === 'desc' ? 0 : count - 1) ? placed(data, comment, sort) : data)),
+    patch: (commentId, change) =>
+      edit((data) => data.map((comment) => (comment._id === commentId ? change(comment) : comment))),
     remove: (commentId) => edit((data) => data.filter(({ _id }) => _id !== commentId)),
   };
 }

@@ -43,7 +43,11 @@ test('what failed is kept with its reason, and sent again under the same key', a
 });
 
 test('what failed can be thrown away', async () => {
-  answerCalls({ createComment: () => { throw failure(403); } });
+  answerCalls({
+    createComment: () => {
+      throw failure(403);
+    },
+  });
   const { result } = outbox();
   await act(async () => result.current.send({ text: 'Bravo' }));
   act(() => result.current.discard(result.current.outgoing[0]?.key ?? ''));

@@ -46,7 +46,8 @@ export function useOutbox(subject: Subject, onArrived: (comment: Comment) => voi
     latest.current = change(latest.current);
     setOutgoing(latest.current);
   };
-  const update = (key: string, change: Partial<Outgoing>): void => set((before) => before.map((one) => (one.key === key ? { ...one, ...change } : one)));
+  const update = (key: string, change: Partial<Outgoing>): void =>
+    set((before) => before.map((one) => (one.key === key ? { ...one, ...change } : one)));
   const drop = (key: string): void => {
     const gone = latest.current.find((one) => one.key === key);
     if (gone?.picture) URL.revokeObjectURL(gone.picture.preview);
@@ -55,7 +56,12 @@ export function useOutbox(subject: Subject, onArrived: (comment: Comment) => voi
 
   async function deliver(one: Outgoing): Promise<void> {
     try {
-      const comment = one.comment ?? (await api.call(createComment, { body: { objectType: subject.kind, objectId: subject.id, text: one.text }, idempotencyKey: one.key }));
+      const comment =
+        one.comment ??
+        (await api.call(createComment, {
+          body: { objectType: subject.kind, objectId: subject.id, text: one.text },
+          idempotencyKey: one.key,
+        }));
       update(one.key, { comment });
       onArrived(one.picture ? await attach(comment, one.picture) : comment);
       drop(one.key);
@@ -81,5 +87,9 @@ export function useOutbox(subject: Subject, onArrived: (comment: Comment) => voi
 }
 
 function attach({ _id }: Comment, { file, alternativeText }: ChosenPicture): Promise<Comment> {
-  return uploadFile(attachCommentPicture, { params: { id: _id }, files: { file }, fields: alternativeText.trim() === '' ? {} : { alternativeText: alternativeText.trim() } });
+  return uploadFile(attachCommentPicture, {
+    params: { id: _id },
+    files: { file },
+    fields: alternativeText.trim() === '' ? {} : { alternativeText: alternativeText.trim() },
+  });
 }

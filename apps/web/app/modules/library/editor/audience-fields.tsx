@@ -6,7 +6,12 @@ import { amountOf, MoneyInput } from '../../../ui/money-input.tsx';
 import { formatMoney } from '../../../ui/money.tsx';
 import classes from './audience-fields.module.css';
 
-const rules: readonly { readonly value: AccessRule; readonly label: string; readonly description: string; readonly Icon: Icon }[] = [
+const rules: readonly {
+  readonly value: AccessRule;
+  readonly label: string;
+  readonly description: string;
+  readonly Icon: Icon;
+}[] = [
   { value: 'public', label: 'Public', description: 'Everybody, also without an account.', Icon: IconWorld },
   { value: 'followers', label: 'Followers', description: 'Whoever follows you, for free.', Icon: IconHeart },
   { value: 'subscribers', label: 'Subscribers', description: 'Whoever is subscribed to you.', Icon: IconCrown },
@@ -26,14 +31,24 @@ export function AudienceFields({ access, price, priceError, onChange }: Audience
   const net = amountOf(price) * (1 - performerCommission / 100);
   return (
     <>
-      <Radio.Group label="Who may see it" value={access} onChange={(value) => onChange({ access: value as AccessRule })}>
+      <Radio.Group
+        label="Who may see it"
+        value={access}
+        onChange={(value) => onChange({ access: value as AccessRule })}
+      >
         <div className={classes.cards}>
           {rules.map(({ value, label, description, Icon }) => (
             <Radio.Card key={value} value={value} className={classes.card} aria-label={label}>
               <Icon size={22} stroke={1.6} aria-hidden className={classes.icon} />
               <span>
-                <Text component="span" fw={600} display="block">{label}</Text>
-                <Text component="span" size="sm" c="dimmed" display="block">{value === 'followers' && subscriptionRequired ? 'Subscribers only, because the site asks for it.' : description}</Text>
+                <Text component="span" fw={600} display="block">
+                  {label}
+                </Text>
+                <Text component="span" size="sm" c="dimmed" display="block">
+                  {value === 'followers' && subscriptionRequired
+                    ? 'Subscribers only, because the site asks for it.'
+                    : description}
+                </Text>
               </span>
               <Radio.Indicator className={classes.indicator} />
             </Radio.Card>
@@ -42,7 +57,10 @@ export function AudienceFields({ access, price, priceError, onChange }: Audience
       </Radio.Group>
       {access === 'paid' ? (
         <MoneyInput
-          label="Price" description={`At most ${formatMoney(maximumWalletPrice)}.${Number.isFinite(net) ? ` You get ${formatMoney(net)} of each sale.` : ''}`} value={price} error={priceError}
+          label="Price"
+          description={`At most ${formatMoney(maximumWalletPrice)}.${Number.isFinite(net) ? ` You get ${formatMoney(net)} of each sale.` : ''}`}
+          value={price}
+          error={priceError}
           onChange={(value) => onChange({ price: value === '' ? '' : Number(value) })}
         />
       ) : null}

@@ -3,7 +3,12 @@ import { forbiddenStorage, memoryStorage } from '../../../platform/testing/memor
 import { feedDrafts, galleryDrafts, type Draft } from './draft.ts';
 import { atOnce } from './publishing-choice.ts';
 
-const draft: Draft = { text: 'Tonight', access: 'paid', price: 2.5, choice: { ...atOnce, when: 'later', at: '2026-05-20T18:00' } };
+const draft: Draft = {
+  text: 'Tonight',
+  access: 'paid',
+  price: 2.5,
+  choice: { ...atOnce, when: 'later', at: '2026-05-20T18:00' },
+};
 const browser = (localStorage: Storage): void => void vi.stubGlobal('window', { localStorage });
 
 beforeEach(() => browser(memoryStorage()));
@@ -24,10 +29,13 @@ test('an empty draft is forgotten, as one that was published', () => {
   expect(galleryDrafts.read('ada')).toBeUndefined();
 });
 
-test.each(['not json', '{"text":1}', '{"text":"x","access":"secret","price":""}'])('what is no draft (%s) is none', (stored) => {
-  window.localStorage.setItem('draft:feed:ada', stored);
-  expect(feedDrafts.read('ada')).toBeUndefined();
-});
+test.each(['not json', '{"text":1}', '{"text":"x","access":"secret","price":""}'])(
+  'what is no draft (%s) is none',
+  (stored) => {
+    window.localStorage.setItem('draft:feed:ada', stored);
+    expect(feedDrafts.read('ada')).toBeUndefined();
+  },
+);
 
 test('a draft of an earlier version is published at once unless something else is chosen', () => {
   window.localStorage.setItem('draft:feed:ada', '{"text":"Tonight","access":"public","price":""}');

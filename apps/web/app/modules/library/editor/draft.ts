@@ -9,7 +9,11 @@ interface DraftStore<Content> {
   write(performerId: string, content: Content | undefined): void;
 }
 
-function createDraftStore<Content>(name: string, schema: z.ZodType<Content>, isEmpty: (content: Content) => boolean): DraftStore<Content> {
+function createDraftStore<Content>(
+  name: string,
+  schema: z.ZodType<Content>,
+  isEmpty: (content: Content) => boolean,
+): DraftStore<Content> {
   const keyOf = (performerId: string): string => `draft:${name}:${performerId}`;
   return {
     read(performerId) {
@@ -44,9 +48,18 @@ export interface Draft extends Audience {
   readonly choice: PublishingChoice;
 }
 
-const choice = z.object({ when: z.enum(['now', 'later', 'draft']), at: z.string(), publicAt: z.string(), endsAt: z.string() });
+const choice = z.object({
+  when: z.enum(['now', 'later', 'draft']),
+  at: z.string(),
+  publicAt: z.string(),
+  endsAt: z.string(),
+});
 
-export const feedDrafts = createDraftStore<Draft>('feed', z.object({ text: z.string(), choice: choice.default(atOnce), ...audience }), ({ text }) => text.trim() === '');
+export const feedDrafts = createDraftStore<Draft>(
+  'feed',
+  z.object({ text: z.string(), choice: choice.default(atOnce), ...audience }),
+  ({ text }) => text.trim() === '',
+);
 
 /** A gallery that is not made yet: its photos wait on the site. */
 export interface GalleryWords extends Audience {
@@ -54,4 +67,8 @@ export interface GalleryWords extends Audience {
   readonly description: string;
 }
 
-export const galleryDrafts = createDraftStore<GalleryWords>('gallery', z.object({ title: z.string(), description: z.string(), ...audience }), ({ title, description }) => (title + description).trim() === '');
+export const galleryDrafts = createDraftStore<GalleryWords>(
+  'gallery',
+  z.object({ title: z.string(), description: z.string(), ...audience }),
+  ({ title, description }) => (title + description).trim() === '',
+);

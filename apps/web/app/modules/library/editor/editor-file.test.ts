@@ -4,26 +4,57 @@ import { failure } from '../../../platform/testing/answer-calls.ts';
 import { changeFiles, chosenFile, keptFile, kindOf, type EditorFile, type FileStage } from './editor-file.ts';
 import { mayArriveLater } from './use-editor-files.ts';
 
-const editorFile = (key: string): EditorFile => ({ key, kind: 'photo', name: `${key}.png`, preview: undefined, isLocal: true, file: undefined, stage: { at: 'waiting' } });
+const editorFile = (key: string): EditorFile => ({
+  key,
+  kind: 'photo',
+  name: `${key}.png`,
+  preview: undefined,
+  isLocal: true,
+  file: undefined,
+  stage: { at: 'waiting' },
+});
 const keys = (files: readonly EditorFile[]): string => files.map(({ key }) => key).join('');
 const three = ['a', 'b', 'c'].map(editorFile);
 
 test.each([
-  ['image/png', 'x', 'photo'], ['video/mp4', 'x', 'video'], ['audio/mpeg', 'x', 'audio'],
-  ['', 'a.HEIC', 'photo'], ['', 'b.mkv', 'video'], ['application/octet-stream', 'c.flac', 'audio'], ['application/pdf', 'd.pdf', undefined], ['', 'e', undefined],
+  ['image/png', 'x', 'photo'],
+  ['video/mp4', 'x', 'video'],
+  ['audio/mpeg', 'x', 'audio'],
+  ['', 'a.HEIC', 'photo'],
+  ['', 'b.mkv', 'video'],
+  ['application/octet-stream', 'c.flac', 'audio'],
+  ['application/pdf', 'd.pdf', undefined],
+  ['', 'e', undefined],
 ] as const)('a file of type %j called %s is a %s', (type, name, kind) => expect(kindOf({ type, name })).toBe(kind));
 
 test('what is plainly wrong is refused before it travels', () => {
-  expect(chosenFile(new File(['x'], 'a.pdf', { type: 'application/pdf' })).stage).toMatchObject({ at: 'refused', mayRetry: false, message: 'This is neither a photo nor a video nor a sound file.' });
-  expect(chosenFile(new File([], 'a.png', { type: 'image/png' })).stage).toMatchObject({ at: 'refused', message: 'This file is empty.' });
-  const large = Object.defineProperty(new File(['x'], 'a.png', { type: 'image/png' }), 'size', { value: 41 * 1_024 ** 2 });
-  expect(chosenFile(large).stage).toMatchObject({ at: 'refused', message: 'This file is too large: 41 MB, where 40 MB are allowed.' });
+  expect(chosenFile(new File(['x'], 'a.pdf', { type: 'application/pdf' })).stage).toMatchObject({
+    at: 'refused',
+    mayRetry: false,
+    message: 'This is neither a photo nor a video nor a sound file.',
+  });
+  expect(chosenFile(new File([], 'a.png', { type: 'image/png' })).stage).toMatchObject({
+    at: 'refused',
+    message: 'This file is empty.',
+  });
+  const large = Object.defineProperty(new File(['x'], 'a.png', { type: 'image/png' }), 'size', {
+    value: 41 * 1_024 ** 2,
+  });
+  expect(chosenFile(large).stage).toMatchObject({
+    at: 'refused',
+    message: 'This file is too large: 41 MB, where 40 MB are allowed.',
+  });
   expect(chosenFile(new File(['x'], 'a.png', { type: 'image/png' })).stage).toEqual({ at: 'waiting' });
 });
 
 test('files that the post has already are named by their kind and place', () => {
   const file = { _id: '1', type: 'feed-audio', status: 'ready', width: null, height: null, thumbnails: [] } as FeedFile;
-  expect(keptFile(file, 1)).toMatchObject({ kind: 'audio', name: 'Recording 2', stage: { at: 'kept', fileId: '1' }, isLocal: false });
+  expect(keptFile(file, 1)).toMatchObject({
+    kind: 'audio',
+    name: 'Recording 2',
+    stage: { at: 'kept', fileId: '1' },
+    isLocal: false,
+  });
 });
 
 test('files are added at the end, taken out, and put in order', () => {
@@ -34,7 +65,11 @@ test('files are added at the end, taken out, and put in order', () => {
 
 test('news of one file leaves the others as they are; of one that was taken out, all', () => {
   const stage: FileStage = { at: 'kept', fileId: '1' };
-  expect(changeFiles(three, { type: 'staged', key: 'b', stage }).map((file) => file.stage.at)).toEqual(['waiting', 'kept', 'waiting']);
+  expect(changeFiles(three, { type: 'staged', key: 'b', stage }).map((file) => file.stage.at)).toEqual([
+    'waiting',
+    'kept',
+    'waiting',
+  ]);
   expect(changeFiles(three, { type: 'staged', key: 'gone', stage })).toEqual(three);
 });
 

@@ -48,7 +48,11 @@ export function chosenFile(file: File): EditorFile {
   const kind = kindOf(file);
   const refusal = refusalOf(file, kind);
   return {
-    key: crypto.randomUUID(), kind: kind ?? 'photo', name: file.name, isLocal: true, file,
+    key: crypto.randomUUID(),
+    kind: kind ?? 'photo',
+    name: file.name,
+    isLocal: true,
+    file,
     preview: kind === 'audio' || refusal !== undefined ? undefined : URL.createObjectURL(file),
     stage: refusal === undefined ? { at: 'waiting' } : { at: 'refused', message: refusal, mayRetry: false },
   };
@@ -58,13 +62,23 @@ function refusalOf(file: File, kind: FileKind | undefined): string | undefined {
   if (kind === undefined) return 'This is neither a photo nor a video nor a sound file.';
   if (file.size === 0) return 'This file is empty.';
   const { maxSizeBytes } = uploads[kind].files.file;
-  return file.size > maxSizeBytes ? `This file is too large: ${formatBytes(file.size)}, where ${formatBytes(maxSizeBytes)} are allowed.` : undefined;
+  return file.size > maxSizeBytes
+    ? `This file is too large: ${formatBytes(file.size)}, where ${formatBytes(maxSizeBytes)} are allowed.`
+    : undefined;
 }
 
 /** A file that the feed has already. */
 export function keptFile(file: FeedFile, index: number): EditorFile {
   const kind = file.type.replace('feed-', '') as FileKind;
-  return { key: file._id, kind, name: `${kindNames[kind]} ${index + 1}`, preview: file.thumbnails[0]?.url, isLocal: false, file: undefined, stage: { at: 'kept', fileId: file._id } };
+  return {
+    key: file._id,
+    kind,
+    name: `${kindNames[kind]} ${index + 1}`,
+    preview: file.thumbnails[0]?.url,
+    isLocal: false,
+    file: undefined,
+    stage: { at: 'kept', fileId: file._id },
+  };
 }
 
 export type FilesAction =
@@ -75,7 +89,8 @@ export type FilesAction =
 
 export function changeFiles(files: readonly EditorFile[], action: FilesAction): readonly EditorFile[] {
   if (action.type === 'added') return [...files, ...action.files];
-  if (action.type === 'staged') return files.map((file) => (file.key === action.key ? { ...file, stage: action.stage } : file));
+  if (action.type === 'staged')
+    return files.map((file) => (file.key === action.key ? { ...file, stage: action.stage } : file));
   if (action.type === 'removed') return files.filter((file) => file.key !== action.key);
   return action.keys.flatMap((key) => files.find((file) => file.key === key) ?? []);
 }

@@ -5,7 +5,11 @@ import { judgePoll, makePolls, newPoll, withAnswer, type EditorPoll, type MadePo
 const now = new Date('2026-05-20T12:00:00');
 afterEach(() => void vi.restoreAllMocks());
 
-function poll(question: string, answers: readonly string[] = ['Yes', 'No'], given: Partial<EditorPoll> = {}): EditorPoll {
+function poll(
+  question: string,
+  answers: readonly string[] = ['Yes', 'No'],
+  given: Partial<EditorPoll> = {},
+): EditorPoll {
   return { ...newPoll(), question, answers: answers.map((text) => ({ key: text, text })), ...given };
 }
 
@@ -20,7 +24,9 @@ test('each wrong field says why, and the rest of the poll stays', () => {
 });
 
 test('a poll ends at a time that is still to come', () => {
-  expect(judgePoll(poll('Encore?', undefined, { endsAt: '2026-05-20T11:59' }), now).errors).toEqual({ expiresAt: 'Please choose a time that is still to come.' });
+  expect(judgePoll(poll('Encore?', undefined, { endsAt: '2026-05-20T11:59' }), now).errors).toEqual({
+    expiresAt: 'Please choose a time that is still to come.',
+  });
 });
 
 test('a new poll has room for two answers, and for one more', () => {
@@ -43,8 +49,18 @@ test('two polls that say the same are two', async () => {
 });
 
 test('what the site refuses about a poll stands in its fields; what it refuses otherwise is thrown', async () => {
-  answerCalls({ createPoll: () => { throw failure(422, { details: [{ path: 'question', message: 'Too long.' }] }); } });
-  expect(await makePolls([poll('Encore?')], new Map())).toMatchObject({ refused: [{ errors: { question: 'Too long.' } }] });
-  answerCalls({ createPoll: () => { throw failure(503); } });
+  answerCalls({
+    createPoll: () => {
+      throw failure(422, { details: [{ path: 'question', message: 'Too long.' }] });
+    },
+  });
+  expect(await makePolls([poll('Encore?')], new Map())).toMatchObject({
+    refused: [{ errors: { question: 'Too long.' } }],
+  });
+  answerCalls({
+    createPoll: () => {
+      throw failure(503);
+    },
+  });
   await expect(makePolls([poll('Encore?')], new Map())).rejects.toMatchObject({ statusCode: 503 });
 });

@@ -22,7 +22,14 @@ export interface EditorPoll {
 const emptyAnswer = () => ({ key: crypto.randomUUID(), text: '' });
 
 export function newPoll(): EditorPoll {
-  return { key: crypto.randomUUID(), question: '', answers: [emptyAnswer(), emptyAnswer()], isMultiple: false, endsAt: '', errors: {} };
+  return {
+    key: crypto.randomUUID(),
+    question: '',
+    answers: [emptyAnswer(), emptyAnswer()],
+    isMultiple: false,
+    endsAt: '',
+    errors: {},
+  };
 }
 
 export function withAnswer(poll: EditorPoll): EditorPoll {
@@ -32,14 +39,20 @@ export function withAnswer(poll: EditorPoll): EditorPoll {
 type Body = BodyInput<typeof createPoll>;
 
 function bodyOf(poll: EditorPoll): Body {
-  return { question: poll.question, options: poll.answers.map(({ text }) => text), isMultiple: poll.isMultiple, expiresAt: poll.endsAt === '' ? null : new Date(poll.endsAt).toISOString() };
+  return {
+    question: poll.question,
+    options: poll.answers.map(({ text }) => text),
+    isMultiple: poll.isMultiple,
+    expiresAt: poll.endsAt === '' ? null : new Date(poll.endsAt).toISOString(),
+  };
 }
 
 /** The poll with what is wrong about it, before it leaves. */
 export function judgePoll(poll: EditorPoll, now: Date): EditorPoll {
   const issues = pollBody.safeParse(bodyOf(poll)).error?.issues ?? [];
   const errors = Object.fromEntries(issues.toReversed().map((issue) => [issue.path.join('.'), issue.message]));
-  if (poll.endsAt !== '' && new Date(poll.endsAt) <= now) errors.expiresAt = 'Please choose a time that is still to come.';
+  if (poll.endsAt !== '' && new Date(poll.endsAt) <= now)
+    errors.expiresAt = 'Please choose a time that is still to come.';
   return { ...poll, errors };
 }
 
@@ -50,11 +63,16 @@ export type MadePolls = Map<string, Poll>;
  * Makes polls on the site: answers their ids, or the polls with what the site refused about each.
  * Those that an earlier attempt has made are not made again. Throws ApiError for what is about none of their fields.
  */
-export async function makePolls(polls: readonly EditorPoll[], made: MadePolls): Promise<{ readonly ids: string[] } | { readonly refused: readonly EditorPoll[] }> {
+export async function makePolls(
+  polls: readonly EditorPoll[],
+  made: MadePolls,
+): Promise<{ readonly ids: string[] } | { readonly refused: readonly EditorPoll[] }> {
   const judged = await Promise.all(polls.map(async (poll) => ({ poll, answer: await makePoll(poll, made) })));
   const ids = judged.flatMap(({ answer }) => (typeof answer === 'string' ? [answer] : []));
   if (ids.length === polls.length) return { ids };
-  return { refused: judged.map(({ poll, answer }) => (typeof answer === 'string' ? poll : { ...poll, errors: answer })) };
+  return {
+    refused: judged.map(({ poll, answer }) => (typeof answer === 'string' ? poll : { ...poll, errors: answer })),
+  };
 }
 
 /** A poll's id, or messages by field. */

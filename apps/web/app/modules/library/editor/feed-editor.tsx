@@ -39,41 +39,106 @@ export function FeedEditor({ feed }: { readonly feed?: OwnFeed }) {
     if (!published) return showFirstError();
     if (isNew) feedDrafts.write(performer._id, undefined);
     release();
-    toastSuccess({ draft: 'Draft saved', scheduled: 'Your post is scheduled', published: editor.isPublished ? 'Changes saved' : 'Your post is published', ended: 'Changes saved' }[published.state]);
+    toastSuccess(
+      {
+        draft: 'Draft saved',
+        scheduled: 'Your post is scheduled',
+        published: editor.isPublished ? 'Changes saved' : 'Your post is published',
+        ended: 'Changes saved',
+      }[published.state],
+    );
     await navigate(listAddress(state));
   }
 
   return (
     <div className={classes.columns}>
       <Stack gap="lg" className={classes.main}>
-        {editor.failure === undefined ? null : <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />} role="alert">{editor.failure}</Alert>}
-        {draft === undefined ? null : <Text size="sm" c="dimmed">This is the draft that you left here. Files have to be added again.</Text>}
+        {editor.failure === undefined ? null : (
+          <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />} role="alert">
+            {editor.failure}
+          </Alert>
+        )}
+        {draft === undefined ? null : (
+          <Text size="sm" c="dimmed">
+            This is the draft that you left here. Files have to be added again.
+          </Text>
+        )}
         <Card padding="lg">
           <Stack gap="md">
-            <CountedTextarea label="Text" placeholder="What would you like to tell?" maxLength={maxTextLength} value={fields.text} error={errors.text} onChange={(event) => editor.change({ text: event.currentTarget.value })} />
+            <CountedTextarea
+              label="Text"
+              placeholder="What would you like to tell?"
+              maxLength={maxTextLength}
+              value={fields.text}
+              error={errors.text}
+              onChange={(event) => editor.change({ text: event.currentTarget.value })}
+            />
             <FilesField editorFiles={editor.files} errors={errors} feed={feed} />
           </Stack>
         </Card>
       </Stack>
       <Stack gap="lg" className={classes.aside}>
-        <Card padding="lg"><Stack gap="md"><AudienceFields {...fields} priceError={errors.price} onChange={editor.change} /></Stack></Card>
-        <Card padding="lg"><Stack gap="md"><PublishingFields choice={fields.choice} access={fields.access} isPublished={editor.isPublished} errors={errors} onChange={editor.changeChoice} /></Stack></Card>
+        <Card padding="lg">
+          <Stack gap="md">
+            <AudienceFields {...fields} priceError={errors.price} onChange={editor.change} />
+          </Stack>
+        </Card>
+        <Card padding="lg">
+          <Stack gap="md">
+            <PublishingFields
+              choice={fields.choice}
+              access={fields.access}
+              isPublished={editor.isPublished}
+              errors={errors}
+              onChange={editor.changeChoice}
+            />
+          </Stack>
+        </Card>
         <div>
-          <Title order={2} size="h4" mb="xs">How a stranger sees it</Title>
-          <StrangerPreview performer={performer} {...fields} files={editor.files.files} thumbnail={editor.thumbnail.preview} />
+          <Title order={2} size="h4" mb="xs">
+            How a stranger sees it
+          </Title>
+          <StrangerPreview
+            performer={performer}
+            {...fields}
+            files={editor.files.files}
+            thumbnail={editor.thumbnail.preview}
+          />
         </div>
       </Stack>
       <Stack gap="lg" className={classes.extras}>
         <Card padding="lg">
           <div className={classes.pair}>
-            <SingleFileField of={editor.thumbnail} kind="photo" label="Thumbnail" description="The picture that stands for this post. Without one the first photo does." error={errors.thumbnailId} />
-            <SingleFileField of={editor.teaser} kind="video" label="Teaser video" description="A short film that everybody may see, to whet the appetite." error={errors.teaserId} />
+            <SingleFileField
+              of={editor.thumbnail}
+              kind="photo"
+              label="Thumbnail"
+              description="The picture that stands for this post. Without one the first photo does."
+              error={errors.thumbnailId}
+            />
+            <SingleFileField
+              of={editor.teaser}
+              kind="video"
+              label="Teaser video"
+              description="A short film that everybody may see, to whet the appetite."
+              error={errors.teaserId}
+            />
           </div>
         </Card>
-        <Card padding="lg"><PollsField editor={editor} /></Card>
+        <Card padding="lg">
+          <PollsField editor={editor} />
+        </Card>
       </Stack>
       <PublishBar editor={editor} status={performer.status} isNew={isNew}>
-        <Button size="md" loading={editor.publishing} disabled={performer.status !== 'active' || editor.underWay > 0 || editor.refused > 0} onClick={() => void publish()} aria-describedby="publish-note">{labelOf(editor)}</Button>
+        <Button
+          size="md"
+          loading={editor.publishing}
+          disabled={performer.status !== 'active' || editor.underWay > 0 || editor.refused > 0}
+          onClick={() => void publish()}
+          aria-describedby="publish-note"
+        >
+          {labelOf(editor)}
+        </Button>
       </PublishBar>
     </div>
   );

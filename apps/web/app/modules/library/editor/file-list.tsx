@@ -29,9 +29,17 @@ export function FileList({ editorFiles, errors, isFixed }: FileListProps) {
       <ol className={classes.list} aria-label="Files of this post">
         {files.map((file, index) => (
           <FileRow
-            key={file.key} file={file} index={index} error={errors.get(index)} processing={file.stage.at === 'kept' ? processing.get(file.stage.fileId) : undefined}
-            onEarlier={index === 0 ? undefined : () => shift(index, index - 1)} onLater={index === files.length - 1 ? undefined : () => shift(index, index + 1)}
-            onRemove={isFixed(file) ? undefined : () => remove(file.key)} onRetry={() => retry(file.key)} onPause={() => pause(file.key)} onResume={() => resume(file.key)}
+            key={file.key}
+            file={file}
+            index={index}
+            error={errors.get(index)}
+            processing={file.stage.at === 'kept' ? processing.get(file.stage.fileId) : undefined}
+            onEarlier={index === 0 ? undefined : () => shift(index, index - 1)}
+            onLater={index === files.length - 1 ? undefined : () => shift(index, index + 1)}
+            onRemove={isFixed(file) ? undefined : () => remove(file.key)}
+            onRetry={() => retry(file.key)}
+            onPause={() => pause(file.key)}
+            onResume={() => resume(file.key)}
           />
         ))}
       </ol>

@@ -6,10 +6,30 @@ import classes from './file-preview.module.css';
 const icons = { photo: IconPhoto, video: IconMovie, audio: IconMusic } satisfies Record<FileKind, unknown>;
 
 /** A small picture of a file. What the browser cannot show, such as a telephone's HEIC, has an icon instead. */
-export function FilePreview({ file: { kind, preview, isLocal } }: { readonly file: Pick<EditorFile, 'kind' | 'preview' | 'isLocal'> }) {
+export function FilePreview({
+  file: { kind, preview, isLocal },
+}: {
+  readonly file: Pick<EditorFile, 'kind' | 'preview' | 'isLocal'>;
+}) {
   const [isUnknown, setIsUnknown] = useState(false);
   const Icon = icons[kind];
-  if (preview === undefined || isUnknown) return <span className={classes.preview}><Icon size={24} stroke={1.6} aria-hidden /></span>;
-  if (kind === 'video' && isLocal) return <video className={classes.preview} src={`${preview}#t=0.1`} muted preload="metadata" tabIndex={-1} aria-hidden onError={() => setIsUnknown(true)} />;
+  if (preview === undefined || isUnknown)
+    return (
+      <span className={classes.preview}>
+        <Icon size={24} stroke={1.6} aria-hidden />
+      </span>
+    );
+  if (kind === 'video' && isLocal)
+    return (
+      <video
+        className={classes.preview}
+        src={`${preview}#t=0.1`}
+        muted
+        preload="metadata"
+        tabIndex={-1}
+        aria-hidden
+        onError={() => setIsUnknown(true)}
+      />
+    );
   return <img className={classes.preview} src={preview} alt="" onError={() => setIsUnknown(true)} />;
 }

@@ -22,17 +22,37 @@ export function FilesField({ editorFiles, errors, feed }: FilesFieldProps) {
   const isFixed = ({ stage }: EditorFile): boolean => stage.at === 'kept' && bought.has(stage.fileId);
   return (
     <Stack gap="md">
-      <Dropzone label="Add photos, videos or sound" hint="Drop them here, paste them, or choose them. Photos up to 40 MB, videos up to 5 GB." accept="image/*,video/*,audio/*,.mkv" multiple error={errors.fileIds} onFiles={editorFiles.add} />
-      {isSold ? <Text size="sm" c="dimmed">This post was bought: you can add files and change their order, but take none away.</Text> : null}
-      {editorFiles.files.length === 0 ? null : <FileList editorFiles={editorFiles} errors={errorsByPlace(editorFiles.files, errors)} isFixed={isFixed} />}
+      <Dropzone
+        label="Add photos, videos or sound"
+        hint="Drop them here, paste them, or choose them. Photos up to 40 MB, videos up to 5 GB."
+        accept="image/*,video/*,audio/*,.mkv"
+        multiple
+        error={errors.fileIds}
+        onFiles={editorFiles.add}
+      />
+      {isSold ? (
+        <Text size="sm" c="dimmed">
+          This post was bought: you can add files and change their order, but take none away.
+        </Text>
+      ) : null}
+      {editorFiles.files.length === 0 ? null : (
+        <FileList editorFiles={editorFiles} errors={errorsByPlace(editorFiles.files, errors)} isFixed={isFixed} />
+      )}
     </Stack>
   );
 }
 
 /** The server counts only the files that it knows; the list shows all of them. */
-function errorsByPlace(files: readonly EditorFile[], errors: Readonly<Record<string, string>>): ReadonlyMap<number, string> {
+function errorsByPlace(
+  files: readonly EditorFile[],
+  errors: Readonly<Record<string, string>>,
+): ReadonlyMap<number, string> {
   const kept = files.flatMap(({ stage }, place) => (stage.at === 'kept' ? [place] : []));
-  return new Map(kept.flatMap((place, index) => (errors[`fileIds.${index}`] === undefined ? [] : [[place, errors[`fileIds.${index}`] ?? '']])));
+  return new Map(
+    kept.flatMap((place, index) =>
+      errors[`fileIds.${index}`] === undefined ? [] : [[place, errors[`fileIds.${index}`] ?? '']],
+    ),
+  );
 }
 
 /** Files that are pasted anywhere on the screen; pasted text goes where the cursor is. */

@@ -12,23 +12,69 @@ interface PollFieldsProps {
 /** A question with two to ten answers, and when it ends. */
 export function PollFields({ poll, number, onChange, onRemove }: PollFieldsProps) {
   const { question, answers, isMultiple, endsAt, errors } = poll;
-  const write = (key: string, text: string): void => onChange({ ...poll, answers: answers.map((answer) => (answer.key === key ? { key, text } : answer)) });
+  const write = (key: string, text: string): void =>
+    onChange({ ...poll, answers: answers.map((answer) => (answer.key === key ? { key, text } : answer)) });
   const drop = (key: string): void => onChange({ ...poll, answers: answers.filter((answer) => answer.key !== key) });
   return (
     <Fieldset legend={`Poll ${number}`} radius="md">
       <Stack gap="sm">
-        <TextInput label="Question" maxLength={300} value={question} error={errors.question} onChange={(event) => onChange({ ...poll, question: event.currentTarget.value })} />
+        <TextInput
+          label="Question"
+          maxLength={300}
+          value={question}
+          error={errors.question}
+          onChange={(event) => onChange({ ...poll, question: event.currentTarget.value })}
+        />
         {answers.map(({ key, text }, index) => (
           <TextInput
-            key={key} label={`Answer ${index + 1}`} maxLength={120} value={text} error={errors[`options.${index}`]} onChange={(event) => write(key, event.currentTarget.value)} rightSectionWidth={44}
-            rightSection={answers.length > leastAnswers ? <ActionIcon size={36} onClick={() => drop(key)} aria-label={`Remove answer ${index + 1}`}><IconX size={18} /></ActionIcon> : null}
+            key={key}
+            label={`Answer ${index + 1}`}
+            maxLength={120}
+            value={text}
+            error={errors[`options.${index}`]}
+            onChange={(event) => write(key, event.currentTarget.value)}
+            rightSectionWidth={44}
+            rightSection={
+              answers.length > leastAnswers ? (
+                <ActionIcon size={36} onClick={() => drop(key)} aria-label={`Remove answer ${index + 1}`}>
+                  <IconX size={18} />
+                </ActionIcon>
+              ) : null
+            }
           />
         ))}
-        <Switch label="Several answers may be chosen" checked={isMultiple} onChange={(event) => onChange({ ...poll, isMultiple: event.currentTarget.checked })} />
-        <TextInput type="datetime-local" label="Ends" description="Leave it empty for a poll without an end." value={endsAt} error={errors.expiresAt} onChange={(event) => onChange({ ...poll, endsAt: event.currentTarget.value })} />
+        <Switch
+          label="Several answers may be chosen"
+          checked={isMultiple}
+          onChange={(event) => onChange({ ...poll, isMultiple: event.currentTarget.checked })}
+        />
+        <TextInput
+          type="datetime-local"
+          label="Ends"
+          description="Leave it empty for a poll without an end."
+          value={endsAt}
+          error={errors.expiresAt}
+          onChange={(event) => onChange({ ...poll, endsAt: event.currentTarget.value })}
+        />
         <Group gap="sm">
-          <Button variant="default" size="sm" leftSection={<IconPlus size={16} aria-hidden />} disabled={answers.length >= mostAnswers} onClick={() => onChange(withAnswer(poll))}>Add an answer</Button>
-          <Button variant="subtle" color="gray" size="sm" leftSection={<IconTrash size={16} aria-hidden />} onClick={onRemove}>Remove this poll</Button>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            disabled={answers.length >= mostAnswers}
+            onClick={() => onChange(withAnswer(poll))}
+          >
+            Add an answer
+          </Button>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="sm"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={onRemove}
+          >
+            Remove this poll
+          </Button>
         </Group>
       </Stack>
     </Fieldset>

@@ -16,7 +16,9 @@ interface PublishBarProps {
 export function PublishBar({ children, ...state }: PublishBarProps) {
   return (
     <div className={classes.bar}>
-      <Text size="sm" c="dimmed" id="publish-note" aria-live="polite">{noteOf(state)}</Text>
+      <Text size="sm" c="dimmed" id="publish-note" aria-live="polite">
+        {noteOf(state)}
+      </Text>
       {children}
     </div>
   );
@@ -26,9 +28,18 @@ function noteOf({ editor, status, isNew }: Omit<PublishBarProps, 'children'>): s
   if (status === 'suspended') return 'Your account is suspended, so you cannot publish.';
   if (status === 'rejected') return 'You can publish once your papers are accepted. Please upload them again.';
   if (status === 'pending') return 'You can publish once we have approved you. Your text stays here until then.';
-  if (editor.underWay > 0) return editor.underWay === 1 ? 'One file is still being uploaded.' : `${editor.underWay} files are still being uploaded.`;
-  if (editor.refused > 0) return editor.refused === 1 ? 'One file did not arrive. Remove it, or see what can be done about it.' : `${editor.refused} files did not arrive. Remove them, or see what can be done about them.`;
-  const isProcessing = [...editor.files.processing.values()].some((file) => file.status === 'queued' || file.status === 'processing');
-  if (isProcessing) return 'Some files are still being processed. You may publish already: fans see each of them as soon as it is ready.';
+  if (editor.underWay > 0)
+    return editor.underWay === 1
+      ? 'One file is still being uploaded.'
+      : `${editor.underWay} files are still being uploaded.`;
+  if (editor.refused > 0)
+    return editor.refused === 1
+      ? 'One file did not arrive. Remove it, or see what can be done about it.'
+      : `${editor.refused} files did not arrive. Remove them, or see what can be done about them.`;
+  const isProcessing = [...editor.files.processing.values()].some(
+    (file) => file.status === 'queued' || file.status === 'processing',
+  );
+  if (isProcessing)
+    return 'Some files are still being processed. You may publish already: fans see each of them as soon as it is ready.';
   return isNew ? 'Your text is kept in this browser until you publish.' : '';
 }

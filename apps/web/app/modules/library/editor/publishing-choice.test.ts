@@ -15,12 +15,19 @@ test.each([
 });
 
 test('moments come back as they went, whatever the time zone', () => {
-  const moments = { publishedAt: '2026-03-20T10:30:00.000Z', publicAt: '2026-07-01T00:05:00.000Z', endsAt: '2026-12-31T23:59:00.000Z' };
+  const moments = {
+    publishedAt: '2026-03-20T10:30:00.000Z',
+    publicAt: '2026-07-01T00:05:00.000Z',
+    endsAt: '2026-12-31T23:59:00.000Z',
+  };
   expect(momentsOf(choiceOf(moments, now), false)).toEqual(moments);
 });
 
 test('of what is there already only what was changed is sent', () => {
-  const before = choiceOf({ publishedAt: '2026-03-20T10:30:27.500Z', publicAt: '2026-03-21T10:30:27.500Z', endsAt: null }, now);
+  const before = choiceOf(
+    { publishedAt: '2026-03-20T10:30:27.500Z', publicAt: '2026-03-21T10:30:27.500Z', endsAt: null },
+    now,
+  );
   expect(changedMoments(before, before, false)).toEqual({});
   expect(changedMoments({ ...before, publicAt: '' }, before, false)).toEqual({ publicAt: null });
   expect(changedMoments({ ...before, when: 'now' }, before, false)).toEqual({ publishedAt: 'now' });
@@ -32,5 +39,9 @@ test('publishing at once is the server’s moment', () => {
 
 test('a schedule needs a moment that is still to come', () => {
   const later = (at: string) => judgeChoice({ ...atOnce, when: 'later', at }, now);
-  expect([later(''), later('2020-01-01T10:00'), later('2030-01-01T10:00')]).toEqual([{ publishedAt: expect.any(String) }, { publishedAt: expect.any(String) }, {}]);
+  expect([later(''), later('2020-01-01T10:00'), later('2030-01-01T10:00')]).toEqual([
+    { publishedAt: expect.any(String) },
+    { publishedAt: expect.any(String) },
+    {},
+  ]);
 });

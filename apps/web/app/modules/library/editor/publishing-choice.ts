@@ -19,7 +19,9 @@ export const atOnce: PublishingChoice = { when: 'now', at: '', publicAt: '', end
 
 /** Whether two choices are the same. */
 export function isSameChoice(one: PublishingChoice, other: PublishingChoice): boolean {
-  return one.when === other.when && one.at === other.at && one.publicAt === other.publicAt && one.endsAt === other.endsAt;
+  return (
+    one.when === other.when && one.at === other.at && one.publicAt === other.publicAt && one.endsAt === other.endsAt
+  );
 }
 
 /** What was published stays so until something else is chosen. */
@@ -30,17 +32,30 @@ export function choiceOf({ publishedAt, publicAt, endsAt }: PublishingMoments, n
 }
 
 /** The choice as the contract takes it; `publishedAt` is undefined where it stays as it is. */
-export function momentsOf(choice: PublishingChoice, isPublished: boolean): { readonly publishedAt: string | null | undefined; readonly publicAt: string | null; readonly endsAt: string | null } {
+export function momentsOf(
+  choice: PublishingChoice,
+  isPublished: boolean,
+): {
+  readonly publishedAt: string | null | undefined;
+  readonly publicAt: string | null;
+  readonly endsAt: string | null;
+} {
   const begins = { now: isPublished ? undefined : 'now', later: wireTime(choice.at), draft: null };
   return { publishedAt: begins[choice.when], publicAt: wireTime(choice.publicAt), endsAt: wireTime(choice.endsAt) };
 }
 
 /** The same of something that is there already: what was not changed is left out, as a stored moment may be finer than the field that shows it. */
-export function changedMoments(choice: PublishingChoice, before: PublishingChoice, isPublished: boolean): Partial<PublishingMoments> {
+export function changedMoments(
+  choice: PublishingChoice,
+  before: PublishingChoice,
+  isPublished: boolean,
+): Partial<PublishingMoments> {
   const { publishedAt, publicAt, endsAt } = momentsOf(choice, isPublished);
   const isSameStart = choice.when === before.when && choice.at === before.at;
   return {
-    ...(isSameStart || publishedAt === undefined ? {} : { publishedAt }), ...(choice.publicAt === before.publicAt ? {} : { publicAt }), ...(choice.endsAt === before.endsAt ? {} : { endsAt }),
+    ...(isSameStart || publishedAt === undefined ? {} : { publishedAt }),
+    ...(choice.publicAt === before.publicAt ? {} : { publicAt }),
+    ...(choice.endsAt === before.endsAt ? {} : { endsAt }),
   };
 }
 

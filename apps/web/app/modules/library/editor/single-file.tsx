@@ -21,13 +21,25 @@ export interface SingleFile {
 }
 
 /** One file with a place of its own beside the list: the feed's thumbnail, or its teaser. */
-export function useSingleFile(operation: typeof uploadFeedThumbnail | typeof uploadFeedTeaser, initial: FeedFile | undefined, resumableAs?: string): SingleFile {
+export function useSingleFile(
+  operation: typeof uploadFeedThumbnail | typeof uploadFeedTeaser,
+  initial: FeedFile | undefined,
+  resumableAs?: string,
+): SingleFile {
   const upload = useUpload(operation, resumableAs);
-  const [chosen, setChosen] = useState({ fileId: initial?._id ?? null, preview: initial?.thumbnails[0]?.url, isLocal: false });
+  const [chosen, setChosen] = useState({
+    fileId: initial?._id ?? null,
+    preview: initial?.thumbnails[0]?.url,
+    isLocal: false,
+  });
   const isNew = chosen.fileId !== null && (chosen.fileId !== initial?._id || initial.status !== 'ready');
   const processing = useFileProgress(isNew && chosen.fileId !== null ? [chosen.fileId] : []);
   return {
-    ...chosen, sending: upload.state, hold: upload.hold, processing: processing.get(chosen.fileId ?? ''), cancel: upload.cancel,
+    ...chosen,
+    sending: upload.state,
+    hold: upload.hold,
+    processing: processing.get(chosen.fileId ?? ''),
+    cancel: upload.cancel,
     choose: async (file) => {
       const reply = await upload.start(file);
       if (reply) setChosen({ fileId: reply._id, preview: URL.createObjectURL(file), isLocal: true });
@@ -49,22 +61,50 @@ interface SingleFileFieldProps {
 }
 
 export function SingleFileField({ of, kind, label, description, error }: SingleFileFieldProps) {
-  const refusal = error ?? (of.processing?.status === 'failed' ? `${of.processing.message ?? 'This file could not be processed.'} Please choose another.` : undefined);
+  const refusal =
+    error ??
+    (of.processing?.status === 'failed'
+      ? `${of.processing.message ?? 'This file could not be processed.'} Please choose another.`
+      : undefined);
   return (
     <Stack gap="xs">
       <div>
-        <Text fw={600} size="sm">{label}</Text>
-        <Text size="sm" c="dimmed">{description}</Text>
+        <Text fw={600} size="sm">
+          {label}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {description}
+        </Text>
       </div>
       <Group gap="sm" wrap="nowrap">
-        {of.fileId === null ? null : <FilePreview key={of.fileId} file={{ kind, preview: of.preview, isLocal: of.isLocal }} />}
+        {of.fileId === null ? null : (
+          <FilePreview key={of.fileId} file={{ kind, preview: of.preview, isLocal: of.isLocal }} />
+        )}
         <FileButton accept={kind === 'photo' ? 'image/*' : 'video/*'} onChange={(file) => file && void of.choose(file)}>
-          {(props) => <Button {...props} variant="default" size="sm" loading={isSending(of)} aria-label={`${of.fileId === null ? 'Choose' : 'Replace'}: ${label}`}>{of.fileId === null ? 'Choose' : 'Replace'}</Button>}
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              size="sm"
+              loading={isSending(of)}
+              aria-label={`${of.fileId === null ? 'Choose' : 'Replace'}: ${label}`}
+            >
+              {of.fileId === null ? 'Choose' : 'Replace'}
+            </Button>
+          )}
         </FileButton>
-        {of.fileId === null ? null : <ActionIcon onClick={of.remove} aria-label={`Remove: ${label}`}><IconX size={20} stroke={1.6} /></ActionIcon>}
+        {of.fileId === null ? null : (
+          <ActionIcon onClick={of.remove} aria-label={`Remove: ${label}`}>
+            <IconX size={20} stroke={1.6} />
+          </ActionIcon>
+        )}
       </Group>
       <UploadProgress state={of.sending} onCancel={of.cancel} hold={of.hold} />
-      {refusal === undefined ? null : <Text size="sm" c="var(--mantine-color-error)" role="alert">{refusal}</Text>}
+      {refusal === undefined ? null : (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {refusal}
+        </Text>
+      )}
     </Stack>
   );
 }

@@ -29,17 +29,32 @@ export function StrangerPreview({ performer, text, access, price, files, thumbna
     <Card padding={0} component="section" aria-label="Preview of what a stranger sees">
       <div className={classes.head}>
         <AccountLine account={performer} size={36} aside={isOpen ? undefined : <Badge>{accessNames[access]}</Badge>} />
-        {shown === '' ? null : <Text size="sm" className={classes.text} lineClamp={6}>{shown}</Text>}
-        {shown === '' && files.length === 0 ? <Text size="sm" c="dimmed">Write something, or add a file.</Text> : null}
+        {shown === '' ? null : (
+          <Text size="sm" className={classes.text} lineClamp={6}>
+            {shown}
+          </Text>
+        )}
+        {shown === '' && files.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            Write something, or add a file.
+          </Text>
+        ) : null}
       </div>
-      {isOpen ? <OpenMedia files={files} thumbnail={thumbnail} /> : <Lock performer={performer} access={access} price={price} files={files} thumbnail={thumbnail} />}
+      {isOpen ? (
+        <OpenMedia files={files} thumbnail={thumbnail} />
+      ) : (
+        <Lock performer={performer} access={access} price={price} files={files} thumbnail={thumbnail} />
+      )}
     </Card>
   );
 }
 
 /** The first picture that can be shown here: films and pictures of this computer are shown once they are processed. */
 function firstPicture(files: readonly EditorFile[], thumbnail: string | undefined): string | undefined {
-  return thumbnail ?? files.find(({ kind, preview, isLocal }) => preview !== undefined && (kind === 'photo' || !isLocal))?.preview;
+  return (
+    thumbnail ??
+    files.find(({ kind, preview, isLocal }) => preview !== undefined && (kind === 'photo' || !isLocal))?.preview
+  );
 }
 
 function OpenMedia({ files, thumbnail }: Pick<StrangerPreviewProps, 'files' | 'thumbnail'>) {
@@ -49,7 +64,11 @@ function OpenMedia({ files, thumbnail }: Pick<StrangerPreviewProps, 'files' | 't
   const Icon = icons[kind];
   return (
     <div className={classes.media}>
-      {picture === undefined ? <Icon size={36} stroke={1.4} aria-hidden /> : <img src={picture} alt="" className={classes.picture} />}
+      {picture === undefined ? (
+        <Icon size={36} stroke={1.4} aria-hidden />
+      ) : (
+        <img src={picture} alt="" className={classes.picture} />
+      )}
       {files.length > 1 ? <span className={classes.count}>{contentOf(asFeed(files))}</span> : null}
     </div>
   );
@@ -63,8 +82,16 @@ function Lock({ performer, access, price, files, thumbnail }: Omit<StrangerPrevi
       {picture === undefined ? null : <img src={picture} alt="" className={classes.picture} />}
       <div className={classes.panel}>
         <IconLock size={24} stroke={1.6} aria-hidden />
-        {content === '' ? null : <Text size="sm" fw={600}>{content}</Text>}
-        {offersOf(access, performer.monthlyPrice, price).map((offer) => <span key={offer} className={classes.offer}>{offer}</span>)}
+        {content === '' ? null : (
+          <Text size="sm" fw={600}>
+            {content}
+          </Text>
+        )}
+        {offersOf(access, performer.monthlyPrice, price).map((offer) => (
+          <span key={offer} className={classes.offer}>
+            {offer}
+          </span>
+        ))}
       </div>
     </div>
   );
@@ -79,6 +106,13 @@ function offersOf(access: AccessRule, monthlyPrice: number, price: number | ''):
 
 /** The files as far as `contentOf` counts them. */
 function asFeed(files: readonly EditorFile[]) {
-  const counted = files.map(({ key, kind }) => ({ _id: key, type: `feed-${kind}` as const, status: 'ready' as const, width: null, height: null, thumbnails: [] }));
+  const counted = files.map(({ key, kind }) => ({
+    _id: key,
+    type: `feed-${kind}` as const,
+    status: 'ready' as const,
+    width: null,
+    height: null,
+    thumbnails: [],
+  }));
   return { files: counted, polls: [] };
 }

@@ -38,7 +38,10 @@ export function useEditorFiles(initial: readonly FeedFile[]): EditorFiles {
     const stage = (next: EditorFile['stage']): void => dispatch({ type: 'staged', key, stage: next });
     stage({ at: 'sending', transfer: { phase: 'sending', progress: 0 } });
     const type = resumableTypes[kind];
-    const sending = transferFile(uploads[kind], file, { resumable: type === undefined ? undefined : { type, accountId }, onChange: (transfer) => stage({ at: 'sending', transfer }) });
+    const sending = transferFile(uploads[kind], file, {
+      resumable: type === undefined ? undefined : { type, accountId },
+      onChange: (transfer) => stage({ at: 'sending', transfer }),
+    });
     transfers.current.set(key, sending);
     try {
       const { _id } = await sending.done;
@@ -67,7 +70,9 @@ export function useEditorFiles(initial: readonly FeedFile[]): EditorFiles {
     dispatch({ type: 'removed', key });
   };
   return {
-    files, processing, remove,
+    files,
+    processing,
+    remove,
     add: (chosen) => dispatch({ type: 'added', files: chosen.map(chosenFile) }),
     retry: (key) => dispatch({ type: 'staged', key, stage: { at: 'waiting' } }),
     pause: (key) => transfers.current.get(key)?.pause(),

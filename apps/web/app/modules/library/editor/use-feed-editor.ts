@@ -1,12 +1,29 @@
 import { ApiError } from '@ovation/client';
-import { changeFeed, createFeed, feedBody, uploadFeedTeaser, uploadFeedThumbnail, type AccessRule, type OwnFeed, type Poll } from '@ovation/contract/feeds.ts';
+import {
+  changeFeed,
+  createFeed,
+  feedBody,
+  uploadFeedTeaser,
+  uploadFeedThumbnail,
+  type AccessRule,
+  type OwnFeed,
+  type Poll,
+} from '@ovation/contract/feeds.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { useRef, useState } from 'react';
 import { api, messageOf } from '../../../platform/api.ts';
 import { amountOf } from '../../../ui/money-input.tsx';
 import type { Draft } from './draft.ts';
 import { judgePoll, makePolls, newPoll, type EditorPoll, type MadePolls } from './editor-poll.ts';
-import { atOnce, changedMoments, choiceOf, isSameChoice, judgeChoice, momentsOf, type PublishingChoice } from './publishing-choice.ts';
+import {
+  atOnce,
+  changedMoments,
+  choiceOf,
+  isSameChoice,
+  judgeChoice,
+  momentsOf,
+  type PublishingChoice,
+} from './publishing-choice.ts';
 import { isSending, useSingleFile } from './single-file.tsx';
 import { useEditorFiles } from './use-editor-files.ts';
 
@@ -38,12 +55,22 @@ export function useFeedEditor(feed: OwnFeed | undefined, draft: Draft | undefine
   const fileIds = files.files.flatMap(({ stage }) => (stage.at === 'kept' ? [stage.fileId] : []));
   const isPublished = feed !== undefined && (feed.state === 'published' || feed.state === 'ended');
   const { publishedAt, ...others } = momentsOf(fields.choice, isPublished);
-  const moments = feed ? changedMoments(fields.choice, initial.choice, isPublished) : { ...others, publishedAt: publishedAt ?? null };
+  const moments = feed
+    ? changedMoments(fields.choice, initial.choice, isPublished)
+    : { ...others, publishedAt: publishedAt ?? null };
   const body = (pollIds: string[]): Body => ({
-    text: fields.text, fileIds, pollIds, thumbnailId: thumbnail.fileId, teaserId: teaser.fileId,
-    access: fields.access, price: fields.access === 'paid' ? amountOf(fields.price) : null, ...moments,
+    text: fields.text,
+    fileIds,
+    pollIds,
+    thumbnailId: thumbnail.fileId,
+    teaserId: teaser.fileId,
+    access: fields.access,
+    price: fields.access === 'paid' ? amountOf(fields.price) : null,
+    ...moments,
   });
-  const underWay = files.files.filter(({ stage }) => stage.at === 'waiting' || stage.at === 'sending').length + [thumbnail, teaser].filter(isSending).length;
+  const underWay =
+    files.files.filter(({ stage }) => stage.at === 'waiting' || stage.at === 'sending').length +
+    [thumbnail, teaser].filter(isSending).length;
   const refused = files.files.filter(({ stage }) => stage.at === 'refused').length;
 
   function refuse(problems: Readonly<Record<string, string>>, message: string): undefined {
@@ -58,7 +85,8 @@ export function useFeedEditor(feed: OwnFeed | undefined, draft: Draft | undefine
     setPolls(judged);
     const isStarting = !feed || 'publishedAt' in moments;
     const problems = { ...problemsOf(body([])), ...(isStarting ? judgeChoice(fields.choice, new Date()) : {}) };
-    if (Object.keys(problems).length > 0 || judged.some((poll) => Object.keys(poll.errors).length > 0)) return refuse(problems, checkMarked);
+    if (Object.keys(problems).length > 0 || judged.some((poll) => Object.keys(poll.errors).length > 0))
+      return refuse(problems, checkMarked);
     setErrors({});
     setFailure(undefined);
     setPublishing(true);
@@ -69,7 +97,9 @@ export function useFeedEditor(feed: OwnFeed | undefined, draft: Draft | undefine
         return refuse({}, checkMarked);
       }
       const whole = body([...keptPolls.map(({ _id }) => _id), ...makings.ids]);
-      return await (feed ? api.call(changeFeed, { params: { id: feed._id }, body: whole }) : api.call(createFeed, { body: whole }));
+      return await (feed
+        ? api.call(changeFeed, { params: { id: feed._id }, body: whole })
+        : api.call(createFeed, { body: whole }));
     } catch (error) {
       return refuse(error instanceof ApiError ? error.fields : {}, messageOf(error));
     } finally {
@@ -77,15 +107,39 @@ export function useFeedEditor(feed: OwnFeed | undefined, draft: Draft | undefine
     }
   }
 
-  const hasChanges = fields.text !== initial.text || fields.access !== initial.access || fields.price !== initial.price || !isSameChoice(fields.choice, initial.choice) || polls.length > 0 || keptPolls.length !== (feed?.polls.length ?? 0)
-    || fileIds.join() !== (feed?.files ?? []).map(({ _id }) => _id).join() || underWay > 0 || thumbnail.fileId !== (feed?.thumbnail?._id ?? null) || teaser.fileId !== (feed?.teaser?._id ?? null);
+  const hasChanges =
+    fields.text !== initial.text ||
+    fields.access !== initial.access ||
+    fields.price !== initial.price ||
+    !isSameChoice(fields.choice, initial.choice) ||
+    polls.length > 0 ||
+    keptPolls.length !== (feed?.polls.length ?? 0) ||
+    fileIds.join() !== (feed?.files ?? []).map(({ _id }) => _id).join() ||
+    underWay > 0 ||
+    thumbnail.fileId !== (feed?.thumbnail?._id ?? null) ||
+    teaser.fileId !== (feed?.teaser?._id ?? null);
 
   return {
-    fields, files, thumbnail, teaser, keptPolls, polls, errors, failure, publishing, isPublished, underWay, refused, hasChanges, publish,
+    fields,
+    files,
+    thumbnail,
+    teaser,
+    keptPolls,
+    polls,
+    errors,
+    failure,
+    publishing,
+    isPublished,
+    underWay,
+    refused,
+    hasChanges,
+    publish,
     change: (change: Partial<EditorFields>) => setFields((before) => ({ ...before, ...change })),
-    changeChoice: (change: Partial<PublishingChoice>) => setFields((before) => ({ ...before, choice: { ...before.choice, ...change } })),
+    changeChoice: (change: Partial<PublishingChoice>) =>
+      setFields((before) => ({ ...before, choice: { ...before.choice, ...change } })),
     addPoll: () => setPolls((before) => [...before, newPoll()]),
-    changePoll: (poll: EditorPoll) => setPolls((before) => before.map((other) => (other.key === poll.key ? poll : other))),
+    changePoll: (poll: EditorPoll) =>
+      setPolls((before) => before.map((other) => (other.key === poll.key ? poll : other))),
     removePoll: (key: string) => setPolls((before) => before.filter((poll) => poll.key !== key)),
     removeKeptPoll: (id: string) => setKeptPolls((before) => before.filter(({ _id }) => _id !== id)),
   };
@@ -94,7 +148,8 @@ export function useFeedEditor(feed: OwnFeed | undefined, draft: Draft | undefine
 export type FeedEditorState = ReturnType<typeof useFeedEditor>;
 
 function initialFields(feed: OwnFeed | undefined, draft: Draft | undefined): EditorFields {
-  if (feed) return { text: feed.text, access: feed.access.rule, price: feed.price ?? '', choice: choiceOf(feed, new Date()) };
+  if (feed)
+    return { text: feed.text, access: feed.access.rule, price: feed.price ?? '', choice: choiceOf(feed, new Date()) };
   return draft ?? { text: '', access: 'public', price: '', choice: atOnce };
 }
 

@@ -19,10 +19,18 @@ export function GalleryHead({ gallery, actions }: GalleryHeadProps) {
   const { performer, title, description, access, publishedAt } = gallery;
   return (
     <header className={classes.head}>
-      <Title order={1} className={classes.title}>{title}</Title>
+      <Title order={1} className={classes.title}>
+        {title}
+      </Title>
       <AccountLine account={performer} to={profileAddress(performer)} size={40} aside={actions} />
       <p className={classes.facts}>
-        {contentOfGallery(gallery)} · {accessNames[access.rule]}{publishedAt === null ? null : <> · <TimeAgo time={publishedAt} /></>}
+        {contentOfGallery(gallery)} · {accessNames[access.rule]}
+        {publishedAt === null ? null : (
+          <>
+            {' '}
+            · <TimeAgo time={publishedAt} />
+          </>
+        )}
       </p>
       {description === '' ? null : <p className={classes.description}>{description}</p>}
     </header>

@@ -38,14 +38,38 @@ export function GalleryPhotos({ gallery, pages }: GalleryPhotosProps) {
       <ul className={classes.rows}>
         {shown.map((photo, index) => (
           <li key={photo._id} className={classes.place} style={ratioOf(photo)}>
-            <button type="button" className={classes.tile} onClick={() => open(index)} aria-label={`Open photo ${index + 1} of ${gallery.totalPhoto}${photo.alternativeText === '' ? '' : `: ${photo.alternativeText}`}`}>
-              <Picture file={photo.file} alt="" sizes="(max-width: 48em) 100vw, 420px" className={classes.picture} eager={index < 3} />
+            <button
+              type="button"
+              className={classes.tile}
+              onClick={() => open(index)}
+              aria-label={`Open photo ${index + 1} of ${gallery.totalPhoto}${photo.alternativeText === '' ? '' : `: ${photo.alternativeText}`}`}
+            >
+              <Picture
+                file={photo.file}
+                alt=""
+                sizes="(max-width: 48em) 100vw, 420px"
+                className={classes.picture}
+                eager={index < 3}
+              />
             </button>
           </li>
         ))}
-        {shown.length < pages.items.length && !pages.hasMore ? <li className={classes.waiting}>{waitingFor(pages.items.length - shown.length)}</li> : null}
+        {shown.length < pages.items.length && !pages.hasMore ? (
+          <li className={classes.waiting}>{waitingFor(pages.items.length - shown.length)}</li>
+        ) : null}
       </ul>
-      {openAt === undefined ? null : <Suspense><PhotoViewer photos={shown.map((photo, index) => viewed(photo, index, gallery))} by={gallery.performer.name} startAt={openAt} onClose={() => setOpenAt(undefined)} onView={look} actions={<PhotoActions photo={shown[inView]} pages={pages} />} /></Suspense>}
+      {openAt === undefined ? null : (
+        <Suspense>
+          <PhotoViewer
+            photos={shown.map((photo, index) => viewed(photo, index, gallery))}
+            by={gallery.performer.name}
+            startAt={openAt}
+            onClose={() => setOpenAt(undefined)}
+            onView={look}
+            actions={<PhotoActions photo={shown[inView]} pages={pages} />}
+          />
+        </Suspense>
+      )}
     </EndlessList>
   );
 }
@@ -66,7 +90,11 @@ function waitingFor(count: number): string {
 }
 
 function viewed(photo: Photo, index: number, { title, performer }: Gallery): ViewedPhoto {
-  return { file: photo.file, alt: photo.alternativeText || photo.title || `Photo ${index + 1} of “${title}” by ${performer.name}`, caption: photo.title || undefined };
+  return {
+    file: photo.file,
+    alt: photo.alternativeText || photo.title || `Photo ${index + 1} of “${title}” by ${performer.name}`,
+    caption: photo.title || undefined,
+  };
 }
 
 /** As wide as its shape wants it beside the others of its row. */

@@ -18,22 +18,48 @@ interface GalleryWallProps {
 export function GalleryWall({ galleries, withPerformers = false }: GalleryWallProps) {
   return (
     <ul className={classes.wall}>
-      {galleries.map((gallery, index) => <li key={gallery._id}><Card gallery={gallery} eager={index < 2} withPerformer={withPerformers} /></li>)}
+      {galleries.map((gallery, index) => (
+        <li key={gallery._id}>
+          <Card gallery={gallery} eager={index < 2} withPerformer={withPerformers} />
+        </li>
+      ))}
     </ul>
   );
 }
 
-function Card({ gallery, eager, withPerformer }: { readonly gallery: Gallery; readonly eager: boolean; readonly withPerformer: boolean }) {
+function Card({
+  gallery,
+  eager,
+  withPerformer,
+}: {
+  readonly gallery: Gallery;
+  readonly eager: boolean;
+  readonly withPerformer: boolean;
+}) {
   const { cover, access, title, performer } = gallery;
   return (
     <SiteLink to={galleryAddress(gallery)} className={classes.card} data-locked={!access.granted || undefined}>
       <span className={classes.frame}>
-        {cover && cover.thumbnails.length > 0 ? <Picture file={cover} alt="" sizes="(max-width: 48em) 50vw, 320px" className={classes.picture} eager={eager} /> : null}
-        {access.granted ? null : <span className={classes.seal}><IconLock size={24} stroke={1.8} /></span>}
+        {cover && cover.thumbnails.length > 0 ? (
+          <Picture
+            file={cover}
+            alt=""
+            sizes="(max-width: 48em) 50vw, 320px"
+            className={classes.picture}
+            eager={eager}
+          />
+        ) : null}
+        {access.granted ? null : (
+          <span className={classes.seal}>
+            <IconLock size={24} stroke={1.8} />
+          </span>
+        )}
         <span className={classes.count}>{contentOfGallery(gallery)}</span>
       </span>
       <span className={classes.title}>{title}</span>
-      <span className={classes.detail}>{[withPerformer ? performer.name : undefined, audienceOf(gallery)].filter(Boolean).join(' · ')}</span>
+      <span className={classes.detail}>
+        {[withPerformer ? performer.name : undefined, audienceOf(gallery)].filter(Boolean).join(' · ')}
+      </span>
     </SiteLink>
   );
 }

@@ -5,8 +5,10 @@ interface Item {
   readonly _id: string;
 }
 
-const pageOf = (list: readonly string[], current: number, pageSize = 2) => (
-  { data: list.slice((current - 1) * pageSize, current * pageSize).map((_id) => ({ _id })), total: list.length });
+const pageOf = (list: readonly string[], current: number, pageSize = 2) => ({
+  data: list.slice((current - 1) * pageSize, current * pageSize).map((_id) => ({ _id })),
+  total: list.length,
+});
 const ids = ({ items }: KnownPages<Item>): string => items.map(({ _id }) => _id).join('');
 
 /** Reads a list to its end; before each further page it is as the function says. */

@@ -20,7 +20,10 @@ export function firstPages<Item extends Identified>({ data, total }: ListPage<It
 }
 
 /** With the next page. What was published meanwhile moves the others on, so that some of them come once more. */
-export function withNextPage<Item extends Identified>({ items, read }: KnownPages<Item>, { data, total }: ListPage<Item>): KnownPages<Item> {
+export function withNextPage<Item extends Identified>(
+  { items, read }: KnownPages<Item>,
+  { data, total }: ListPage<Item>,
+): KnownPages<Item> {
   const known = new Set(items.map(({ _id }) => _id));
   const all = [...items, ...data.filter(({ _id }) => !known.has(_id))];
   return { items: all, read: read + 1, hasMore: data.length > 0 && all.length < total };

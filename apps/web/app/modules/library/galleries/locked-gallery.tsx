@@ -15,7 +15,12 @@ interface LockedGalleryProps {
 /** So many blurred pictures give the mood. */
 const mostShown = 12;
 
-const openers = { public: '', followers: 'open to followers', subscribers: 'open to subscribers', paid: 'for sale' } as const;
+const openers = {
+  public: '',
+  followers: 'open to followers',
+  subscribers: 'open to subscribers',
+  paid: 'for sale',
+} as const;
 
 /** What one sees of a locked gallery: how many photos there are, their colours, and what opens it. */
 export function LockedGallery({ gallery, photos }: LockedGalleryProps) {
@@ -23,11 +28,19 @@ export function LockedGallery({ gallery, photos }: LockedGalleryProps) {
   return (
     <div className={classes.lock} data-pictured={shown.length > 0 || undefined}>
       <ul className={classes.mosaic} aria-hidden>
-        {shown.map((photo) => <li key={photo._id} className={classes.place}><Picture file={photo.file} alt="" sizes="240px" className={classes.picture} /></li>)}
+        {shown.map((photo) => (
+          <li key={photo._id} className={classes.place}>
+            <Picture file={photo.file} alt="" sizes="240px" className={classes.picture} />
+          </li>
+        ))}
       </ul>
       <div className={classes.panel}>
-        <span className={classes.seal} aria-hidden><IconLock size={24} stroke={1.8} /></span>
-        <p className={classes.sentence}>{contentOfGallery(gallery)}, {openers[gallery.access.rule]}</p>
+        <span className={classes.seal} aria-hidden>
+          <IconLock size={24} stroke={1.8} />
+        </span>
+        <p className={classes.sentence}>
+          {contentOfGallery(gallery)}, {openers[gallery.access.rule]}
+        </p>
         {earlyAccessOf(gallery)}
         <Offers ware={wareOfGallery(gallery)} />
       </div>
@@ -38,5 +51,17 @@ export function LockedGallery({ gallery, photos }: LockedGalleryProps) {
 /** Who cannot come in yet learns when everybody can. */
 function earlyAccessOf({ publicAt }: Gallery) {
   if (publicAt === null) return null;
-  return <p className={classes.later}>Open to everybody from <time dateTime={publicAt}>{new Date(publicAt).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })}</time></p>;
+  return (
+    <p className={classes.later}>
+      Open to everybody from{' '}
+      <time dateTime={publicAt}>
+        {new Date(publicAt).toLocaleDateString('en-GB', {
+          day: 'numeric',
+          month: 'long',
+          year: 'numeric',
+          timeZone: 'UTC',
+        })}
+      </time>
+    </p>
+  );
 }

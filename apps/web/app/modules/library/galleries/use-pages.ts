@@ -12,7 +12,10 @@ export interface Pages<Item> {
 }
 
 /** A list with page numbers, read on and on after its first page, which the loader has brought; when that comes again, it begins anew. */
-export function usePages<Item extends { readonly _id: string }>(first: ListPage<Item>, load: (current: number) => Promise<ListPage<Item>>): Pages<Item> {
+export function usePages<Item extends { readonly _id: string }>(
+  first: ListPage<Item>,
+  load: (current: number) => Promise<ListPage<Item>>,
+): Pages<Item> {
   const [from, setFrom] = useState(first);
   const [known, setKnown] = useState(() => firstPages(first));
   const [loading, setLoading] = useState(false);
@@ -37,6 +40,7 @@ export function usePages<Item extends { readonly _id: string }>(first: ListPage<
   const more = (): void => {
     if (known.hasMore && !loading) void loadNext();
   };
-  const patch: Pages<Item>['patch'] = (id, change) => setKnown((before) => ({ ...before, items: before.items.map((item) => (item._id === id ? change(item) : item)) }));
+  const patch: Pages<Item>['patch'] = (id, change) =>
+    setKnown((before) => ({ ...before, items: before.items.map((item) => (item._id === id ? change(item) : item)) }));
   return { items: known.items, hasMore: known.hasMore, loading, more, patch };
 }

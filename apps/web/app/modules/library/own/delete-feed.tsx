@@ -17,7 +17,17 @@ export function DeleteFeed({ feed, opened, onClose, onDeleted }: DeleteFeedProps
     toastSuccess(message);
     onDeleted();
   };
-  return <Confirm title="Delete this post?" message={warningOf(feed)} confirmLabel="Delete" destructive opened={opened} onClose={onClose} onConfirm={remove} />;
+  return (
+    <Confirm
+      title="Delete this post?"
+      message={warningOf(feed)}
+      confirmLabel="Delete"
+      destructive
+      opened={opened}
+      onClose={onClose}
+      onConfirm={remove}
+    />
+  );
 }
 
 function warningOf({ totalSale }: OwnFeed): string {

@@ -3,8 +3,18 @@ import type { OwnFeed } from '@ovation/contract/feeds.ts';
 import { useHydrated } from '../../../platform/hydrated.ts';
 import { StateBadge, type Tone } from '../../../ui/state-badge.tsx';
 
-const tones: Record<PublishingState, Tone> = { draft: 'quiet', scheduled: 'waiting', published: 'positive', ended: 'quiet' };
-export const stateNames: Record<PublishingState, string> = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published', ended: 'Taken down' };
+const tones: Record<PublishingState, Tone> = {
+  draft: 'quiet',
+  scheduled: 'waiting',
+  published: 'positive',
+  ended: 'quiet',
+};
+export const stateNames: Record<PublishingState, string> = {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  published: 'Published',
+  ended: 'Taken down',
+};
 
 /** Where a post stands by the clock, and what comes next, in the time of whoever looks. */
 export function FeedState({ feed }: { readonly feed: Pick<OwnFeed, 'state' | 'publishedAt' | 'endsAt' | 'isPinned'> }) {
@@ -14,7 +24,11 @@ export function FeedState({ feed }: { readonly feed: Pick<OwnFeed, 'state' | 'pu
   const end = state === 'published' && endsAt !== null && isHere ? `, ends ${momentOf(endsAt)}` : '';
   return (
     <>
-      <StateBadge tone={tones[state]}>{stateNames[state]}{start}{end}</StateBadge>
+      <StateBadge tone={tones[state]}>
+        {stateNames[state]}
+        {start}
+        {end}
+      </StateBadge>
       {isPinned ? <StateBadge tone="positive">Pinned</StateBadge> : null}
     </>
   );
@@ -25,5 +39,11 @@ function momentOf(time: string | null): string {
   if (time === null) return '';
   const date = new Date(time);
   const isThisYear = date.getFullYear() === new Date().getFullYear();
-  return date.toLocaleString('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', ...(isThisYear ? {} : { year: 'numeric' }) });
+  return date.toLocaleString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+  });
 }

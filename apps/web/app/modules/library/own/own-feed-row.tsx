@@ -26,20 +26,46 @@ export function OwnFeedRow({ feed, processing, onDelete, onPin }: OwnFeedRowProp
   const { search } = useLocation();
   return (
     <li className={classes.row}>
-      <Link to={`/creator/feeds/${feed._id}`} state={{ list: search }} className={classes.picture} tabIndex={-1} aria-hidden><img src={feed.cover} alt="" loading="lazy" /></Link>
+      <Link
+        to={`/creator/feeds/${feed._id}`}
+        state={{ list: search }}
+        className={classes.picture}
+        tabIndex={-1}
+        aria-hidden
+      >
+        <img src={feed.cover} alt="" loading="lazy" />
+      </Link>
       <div className={classes.words}>
-        <Link to={`/creator/feeds/${feed._id}`} state={{ list: search }} className={classes.title}>{title}</Link>
+        <Link to={`/creator/feeds/${feed._id}`} state={{ list: search }} className={classes.title}>
+          {title}
+        </Link>
         <div className={classes.facts}>
           <FeedState feed={feed} />
-          <Badge color={feed.access.rule === 'public' ? 'gray' : 'claret'}>{accessNames[feed.access.rule]}{feed.price === undefined ? '' : `, ${formatMoney(feed.price)}`}</Badge>
-          <Text component="span" size="sm" c="dimmed">{content === '' ? null : <>{content} · </>}<TimeAgo time={feed.state === 'draft' || feed.state === 'scheduled' ? feed.updatedAt : (feed.publishedAt ?? feed.updatedAt)} /></Text>
+          <Badge color={feed.access.rule === 'public' ? 'gray' : 'claret'}>
+            {accessNames[feed.access.rule]}
+            {feed.price === undefined ? '' : `, ${formatMoney(feed.price)}`}
+          </Badge>
+          <Text component="span" size="sm" c="dimmed">
+            {content === '' ? null : <>{content} · </>}
+            <TimeAgo
+              time={
+                feed.state === 'draft' || feed.state === 'scheduled'
+                  ? feed.updatedAt
+                  : (feed.publishedAt ?? feed.updatedAt)
+              }
+            />
+          </Text>
         </div>
         {processing ? <Processing progress={processing} /> : null}
       </div>
       <dl className={classes.figures}>
-        <Figure label="Likes"><IconHeart size={16} stroke={1.8} aria-hidden /> {feed.totalLike.toLocaleString('en')}</Figure>
+        <Figure label="Likes">
+          <IconHeart size={16} stroke={1.8} aria-hidden /> {feed.totalLike.toLocaleString('en')}
+        </Figure>
         <Figure label="Sales">{feed.totalSale.toLocaleString('en')}</Figure>
-        <Figure label="Earned"><Money amount={feed.earned} /></Figure>
+        <Figure label="Earned">
+          <Money amount={feed.earned} />
+        </Figure>
       </dl>
       <Actions feed={feed} title={title} onDelete={onDelete} onPin={onPin} />
     </li>
@@ -55,17 +81,44 @@ function Figure({ label, children }: { readonly label: string; readonly children
   );
 }
 
-function Actions({ feed, title, onDelete, onPin }: Pick<OwnFeedRowProps, 'feed' | 'onDelete' | 'onPin'> & { readonly title: string }) {
+function Actions({
+  feed,
+  title,
+  onDelete,
+  onPin,
+}: Pick<OwnFeedRowProps, 'feed' | 'onDelete' | 'onPin'> & { readonly title: string }) {
   const canPin = feed.state === 'published';
   const { search } = useLocation();
   return (
     <Menu position="bottom-end" width={180}>
-      <Menu.Target><ActionIcon className={classes.actions} aria-label={`Actions for ${title}`}><IconDots size={22} stroke={1.8} /></ActionIcon></Menu.Target>
+      <Menu.Target>
+        <ActionIcon className={classes.actions} aria-label={`Actions for ${title}`}>
+          <IconDots size={22} stroke={1.8} />
+        </ActionIcon>
+      </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item component={Link} to={`/creator/feeds/${feed._id}`} state={{ list: search }} leftSection={<IconPencil size={18} stroke={1.6} />}>Edit</Menu.Item>
-        <Menu.Item component={Link} to={feedAddress(feed)} leftSection={<IconEye size={18} stroke={1.6} />}>View</Menu.Item>
-        {canPin ? <Menu.Item onClick={onPin} leftSection={feed.isPinned ? <IconPinnedOff size={18} stroke={1.6} /> : <IconPin size={18} stroke={1.6} />}>{feed.isPinned ? 'Unpin' : 'Pin to the top'}</Menu.Item> : null}
-        <Menu.Item color="red" onClick={onDelete} leftSection={<IconTrash size={18} stroke={1.6} />}>Delete</Menu.Item>
+        <Menu.Item
+          component={Link}
+          to={`/creator/feeds/${feed._id}`}
+          state={{ list: search }}
+          leftSection={<IconPencil size={18} stroke={1.6} />}
+        >
+          Edit
+        </Menu.Item>
+        <Menu.Item component={Link} to={feedAddress(feed)} leftSection={<IconEye size={18} stroke={1.6} />}>
+          View
+        </Menu.Item>
+        {canPin ? (
+          <Menu.Item
+            onClick={onPin}
+            leftSection={feed.isPinned ? <IconPinnedOff size={18} stroke={1.6} /> : <IconPin size={18} stroke={1.6} />}
+          >
+            {feed.isPinned ? 'Unpin' : 'Pin to the top'}
+          </Menu.Item>
+        ) : null}
+        <Menu.Item color="red" onClick={onDelete} leftSection={<IconTrash size={18} stroke={1.6} />}>
+          Delete
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );
@@ -73,10 +126,17 @@ function Actions({ feed, title, onDelete, onPin }: Pick<OwnFeedRowProps, 'feed' 
 
 function Processing({ progress: known }: { readonly progress: FileProgress }) {
   const { status, progress, message } = known;
-  if (status === 'failed') return <Text size="sm" c="var(--mantine-color-error)">{message ?? 'A file of this post could not be processed. Please edit the post and replace it.'}</Text>;
+  if (status === 'failed')
+    return (
+      <Text size="sm" c="var(--mantine-color-error)">
+        {message ?? 'A file of this post could not be processed. Please edit the post and replace it.'}
+      </Text>
+    );
   return (
     <div className={classes.processing}>
-      <Text size="xs" c="dimmed">{processingWords(known)}</Text>
+      <Text size="xs" c="dimmed">
+        {processingWords(known)}
+      </Text>
       <Progress value={progress} size="sm" aria-label="Processing" />
     </div>
   );

@@ -23,9 +23,19 @@ export function OwnFeeds({ feeds }: { readonly feeds: readonly OwnFeed[] }) {
   return (
     <>
       <ul className={classes.list} aria-label="Your feeds">
-        {feeds.map((feed) => <OwnFeedRow key={feed._id} feed={feed} processing={processingOf(feed, progress)} onDelete={() => ask(feed)} onPin={() => void pin(feed)} />)}
+        {feeds.map((feed) => (
+          <OwnFeedRow
+            key={feed._id}
+            feed={feed}
+            processing={processingOf(feed, progress)}
+            onDelete={() => ask(feed)}
+            onPin={() => void pin(feed)}
+          />
+        ))}
       </ul>
-      {leaving ? <DeleteFeed feed={leaving} opened={asked} onClose={() => setAsked(false)} onDeleted={() => void revalidate()} /> : null}
+      {leaving ? (
+        <DeleteFeed feed={leaving} opened={asked} onClose={() => setAsked(false)} onDeleted={() => void revalidate()} />
+      ) : null}
     </>
   );
 }
@@ -35,12 +45,16 @@ function partsOf(feed: OwnFeed) {
 }
 
 function unfinishedIds(feed: OwnFeed): string[] {
-  return partsOf(feed).filter(({ status }) => status === 'queued' || status === 'processing').map(({ _id }) => _id);
+  return partsOf(feed)
+    .filter(({ status }) => status === 'queued' || status === 'processing')
+    .map(({ _id }) => _id);
 }
 
 /** How the files of a feed stand together: failed as soon as one has failed, else as far as those under way are on average. */
 function processingOf(feed: OwnFeed, known: ReadonlyMap<string, FileProgress>): FileProgress | undefined {
-  const files = partsOf(feed).map((file): FileProgress => known.get(file._id) ?? { status: file.status, progress: file.status === 'ready' ? 100 : 0 });
+  const files = partsOf(feed).map(
+    (file): FileProgress => known.get(file._id) ?? { status: file.status, progress: file.status === 'ready' ? 100 : 0 },
+  );
   const failed = files.find(({ status }) => status === 'failed');
   if (failed) return failed;
   const pending = files.filter(({ status }) => status !== 'ready');
@@ -48,5 +62,9 @@ function processingOf(feed: OwnFeed, known: ReadonlyMap<string, FileProgress>): 
   const positions = pending.map(({ queuePosition }) => queuePosition).filter((position) => position !== undefined);
   const isQueued = pending.every(({ status }) => status === 'queued');
   const queuePosition = isQueued && positions.length > 0 ? Math.min(...positions) : undefined;
-  return { status: isQueued ? 'queued' : 'processing', queuePosition, progress: Math.round(pending.reduce((sum, { progress }) => sum + progress, 0) / pending.length) };
+  return {
+    status: isQueued ? 'queued' : 'processing',
+    queuePosition,
+    progress: Math.round(pending.reduce((sum, { progress }) => sum + progress, 0) / pending.length),
+  };
 }

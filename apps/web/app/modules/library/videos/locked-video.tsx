@@ -15,7 +15,9 @@ export function LockedVideo({ video }: { readonly video: Video }) {
       <div className={classes.lock} data-pictured={!hasTeaser || undefined}>
         {hasTeaser ? null : <img className={classes.picture} src={cover} alt="" decoding="async" />}
         <div className={classes.panel}>
-          <span className={classes.seal} aria-hidden><IconLock size={22} stroke={1.8} /></span>
+          <span className={classes.seal} aria-hidden>
+            <IconLock size={22} stroke={1.8} />
+          </span>
           <p className={classes.sentence}>{lockedSentence(video)}</p>
           <Offers ware={wareOfVideo(video)} />
         </div>

@@ -12,7 +12,11 @@ interface VideoGridProps {
 export function VideoGrid({ videos, isSigned = false, label }: VideoGridProps) {
   return (
     <ul className={classes.grid} aria-label={label}>
-      {videos.map((video, index) => <li key={video._id}><VideoTile video={video} isSigned={isSigned} eager={index < 3} /></li>)}
+      {videos.map((video, index) => (
+        <li key={video._id}>
+          <VideoTile video={video} isSigned={isSigned} eager={index < 3} />
+        </li>
+      ))}
     </ul>
   );
 }

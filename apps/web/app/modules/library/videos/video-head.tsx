@@ -25,14 +25,35 @@ export function VideoHead({ video, onChange }: VideoHeadProps) {
   const length = lengthOf(video);
   return (
     <div className={classes.head}>
-      <Title order={1} size="h2" className={classes.title}>{title}</Title>
+      <Title order={1} size="h2" className={classes.title}>
+        {title}
+      </Title>
       <div className={classes.facts}>
-        {publishedAt === null ? <Badge color="gray">Draft</Badge> : <Text component="span" size="sm" c="dimmed"><TimeAgo time={publishedAt} />{length === undefined ? null : ` · ${length}`}</Text>}
-        {access.rule === 'public' ? null : <Badge color="claret">{access.reason === 'buyer' ? 'Bought' : accessNames[access.rule]}</Badge>}
-        {endsAt === null ? null : <Text component="span" size="sm" c="dimmed">There until <TimeAgo time={endsAt} /></Text>}
+        {publishedAt === null ? (
+          <Badge color="gray">Draft</Badge>
+        ) : (
+          <Text component="span" size="sm" c="dimmed">
+            <TimeAgo time={publishedAt} />
+            {length === undefined ? null : ` · ${length}`}
+          </Text>
+        )}
+        {access.rule === 'public' ? null : (
+          <Badge color="claret">{access.reason === 'buyer' ? 'Bought' : accessNames[access.rule]}</Badge>
+        )}
+        {endsAt === null ? null : (
+          <Text component="span" size="sm" c="dimmed">
+            There until <TimeAgo time={endsAt} />
+          </Text>
+        )}
       </div>
-      <AccountLine account={performer} to={profileAddress(performer)} aside={isOwn || me?.isAdmin ? null : <TipButton performer={performer} />} />
-      {publishedAt === null ? null : <EngagementBar kind="video" item={video} address={videoAddress(video)} onChange={onChange} isOwn={isOwn} />}
+      <AccountLine
+        account={performer}
+        to={profileAddress(performer)}
+        aside={isOwn || me?.isAdmin ? null : <TipButton performer={performer} />}
+      />
+      {publishedAt === null ? null : (
+        <EngagementBar kind="video" item={video} address={videoAddress(video)} onChange={onChange} isOwn={isOwn} />
+      )}
       {description === '' ? null : <FeedText text={description} whole={access.granted} />}
     </div>
   );

@@ -5,7 +5,13 @@ import { useAccessChanges } from '../access-changes.ts';
 import { VideoGrid } from './video-grid.tsx';
 
 /** Videos without end, loaded again when access to them has changed. */
-export function VideoList({ videos, isSigned = false }: { readonly videos: Endless<Video>; readonly isSigned?: boolean }) {
+export function VideoList({
+  videos,
+  isSigned = false,
+}: {
+  readonly videos: Endless<Video>;
+  readonly isSigned?: boolean;
+}) {
   useAccessChanges(videos.refresh);
   return (
     <EndlessList hasMore={videos.hasMore} loading={videos.loading} skeleton={null} onMore={videos.more}>

@@ -23,14 +23,21 @@ export function VideoTile({ video, isSigned = false, eager = false }: VideoTileP
     <SiteLink to={videoAddress(video)} className={classes.tile}>
       <span className={classes.frame} data-locked={!access.granted || undefined}>
         <img className={classes.picture} src={cover} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" />
-        <span className={classes.sign}><Sign size={22} aria-hidden />{access.granted ? null : <span className="visually-hidden">Locked</span>}</span>
+        <span className={classes.sign}>
+          <Sign size={22} aria-hidden />
+          {access.granted ? null : <span className="visually-hidden">Locked</span>}
+        </span>
         {length === undefined ? null : <span className={classes.length}>{length}</span>}
       </span>
       <span className={classes.title}>{title}</span>
       <span className={classes.facts}>
         {isSigned ? <span>{performer.name}</span> : null}
         {publishedAt === null ? null : <TimeAgo time={publishedAt} />}
-        {access.reason === 'buyer' ? <span>Bought</span> : access.rule === 'public' ? null : <span>{price !== undefined && !access.granted ? formatMoney(price) : accessNames[access.rule]}</span>}
+        {access.reason === 'buyer' ? (
+          <span>Bought</span>
+        ) : access.rule === 'public' ? null : (
+          <span>{price !== undefined && !access.granted ? formatMoney(price) : accessNames[access.rule]}</span>
+        )}
       </span>
     </SiteLink>
   );

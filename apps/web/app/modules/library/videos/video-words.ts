@@ -15,10 +15,23 @@ export function lengthOf({ film }: Pick<Video, 'film'>): string | undefined {
 export function wareOfVideo(video: Video): Ware {
   const { _id, performer, access, title } = video;
   const length = lengthOf(video);
-  return { kind: 'video', _id, performer, access, title, content: length === undefined ? 'This video' : `A video of ${length}`, picture: video.cover };
+  return {
+    kind: 'video',
+    _id,
+    performer,
+    access,
+    title,
+    content: length === undefined ? 'This video' : `A video of ${length}`,
+    picture: video.cover,
+  };
 }
 
-const openers = { public: 'open to all', followers: 'open to followers', subscribers: 'open to subscribers', paid: 'for sale' } as const;
+const openers = {
+  public: 'open to all',
+  followers: 'open to followers',
+  subscribers: 'open to subscribers',
+  paid: 'for sale',
+} as const;
 
 /** What stands beside the offers: This video, 12:30 long, is for sale. */
 export function lockedSentence(video: Video): string {

@@ -1,4 +1,17 @@
-import { IconBadgeCc, IconBadgeCcFilled, IconMaximize, IconPictureInPicture, IconPlayerPauseFilled, IconPlayerPlayFilled, IconRewindBackward10, IconRewindForward10, IconSettings, IconVolume, IconVolumeOff, type Icon } from '@tabler/icons-react';
+import {
+  IconBadgeCc,
+  IconBadgeCcFilled,
+  IconMaximize,
+  IconPictureInPicture,
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconRewindBackward10,
+  IconRewindForward10,
+  IconSettings,
+  IconVolume,
+  IconVolumeOff,
+  type Icon,
+} from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
 import { formatDuration } from '../format-duration.ts';
 import type { Quality } from './attach-film.ts';
@@ -22,22 +35,75 @@ interface ControlBarProps {
 }
 
 /** Everything that one can do with a film, below it. */
-export function ControlBar({ playback, controls, previewUrl, languages, captions, onToggleCaptions, ...choices }: ControlBarProps) {
+export function ControlBar({
+  playback,
+  controls,
+  previewUrl,
+  languages,
+  captions,
+  onToggleCaptions,
+  ...choices
+}: ControlBarProps) {
   const { isPlaying, seconds, durationSeconds, isMuted, volume } = playback;
   return (
     <div className={classes.controls}>
       <SeekBar playback={playback} previewUrl={previewUrl} onSeek={controls.seekTo} />
       <div className={classes.row}>
-        <Control label={isPlaying ? 'Pause' : 'Play'} Icon={isPlaying ? IconPlayerPauseFilled : IconPlayerPlayFilled} onPress={controls.toggle} />
+        <Control
+          label={isPlaying ? 'Pause' : 'Play'}
+          Icon={isPlaying ? IconPlayerPauseFilled : IconPlayerPlayFilled}
+          onPress={controls.toggle}
+        />
         <Control label="Back 10 seconds" Icon={IconRewindBackward10} onPress={() => controls.seekBy(-10)} />
         <Control label="On 10 seconds" Icon={IconRewindForward10} onPress={() => controls.seekBy(10)} />
-        <Control label={isMuted ? 'Unmute' : 'Mute'} Icon={isMuted ? IconVolumeOff : IconVolume} onPress={controls.toggleMute} />
-        <input type="range" className={classes.volume} min={0} max={1} step={0.05} value={isMuted ? 0 : volume} aria-label="Volume" onChange={(event) => controls.setVolume(Number(event.currentTarget.value))} />
-        <span className={classes.time}>{formatDuration(seconds * 1_000)}<span className={classes.whole}> / {formatDuration(durationSeconds * 1_000)}</span></span>
+        <Control
+          label={isMuted ? 'Unmute' : 'Mute'}
+          Icon={isMuted ? IconVolumeOff : IconVolume}
+          onPress={controls.toggleMute}
+        />
+        <input
+          type="range"
+          className={classes.volume}
+          min={0}
+          max={1}
+          step={0.05}
+          value={isMuted ? 0 : volume}
+          aria-label="Volume"
+          onChange={(event) => controls.setVolume(Number(event.currentTarget.value))}
+        />
+        <span className={classes.time}>
+          {formatDuration(seconds * 1_000)}
+          <span className={classes.whole}> / {formatDuration(durationSeconds * 1_000)}</span>
+        </span>
         <span className={classes.space} />
-        {languages.length === 0 ? null : <Control label="Captions" isPressed={captions !== null} Icon={captions === null ? IconBadgeCc : IconBadgeCcFilled} onPress={onToggleCaptions} />}
-        <SettingsControl>{(id) => <PlayerSettings {...choices} id={id} languages={languages} captions={captions} rate={playback.rate} onRate={controls.setRate} />}</SettingsControl>
-        {document.pictureInPictureEnabled ? <Control label="Picture in picture" className={classes.spare} Icon={IconPictureInPicture} onPress={controls.togglePictureInPicture} /> : null}
+        {languages.length === 0 ? null : (
+          <Control
+            label="Captions"
+            isPressed={captions !== null}
+            Icon={captions === null ? IconBadgeCc : IconBadgeCcFilled}
+            onPress={onToggleCaptions}
+          />
+        )}
+        <SettingsControl>
+          {(id) => (
+            <PlayerSettings
+              {...choices}
+              id={id}
+              languages={languages}
+              captions={captions}
+              rate={playback.rate}
+              onRate={controls.setRate}
+            />
+          )}
+        </SettingsControl>
+        {document.pictureInPictureEnabled ? (
+          <Control
+            label="Picture in picture"
+            className={classes.spare}
+            Icon={IconPictureInPicture}
+            onPress={controls.togglePictureInPicture}
+          />
+        ) : null}
         <Control label="Full screen" Icon={IconMaximize} onPress={controls.toggleFullscreen} />
       </div>
     </div>
@@ -53,7 +119,18 @@ interface ControlProps {
 }
 
 function Control({ label, Icon: Glyph, isPressed, className, onPress }: ControlProps) {
-  return <button type="button" className={`${classes.control} ${className ?? ''}`} onClick={onPress} aria-label={label} aria-pressed={isPressed} title={label}><Glyph size={22} stroke={1.8} aria-hidden /></button>;
+  return (
+    <button
+      type="button"
+      className={`${classes.control} ${className ?? ''}`}
+      onClick={onPress}
+      aria-label={label}
+      aria-pressed={isPressed}
+      title={label}
+    >
+      <Glyph size={22} stroke={1.8} aria-hidden />
+    </button>
+  );
 }
 
 /** A panel that closes with Escape, and by a press anywhere else. */
@@ -73,7 +150,17 @@ function SettingsControl({ children }: { readonly children: (id: string) => Reac
   }, []);
   return (
     <span ref={root}>
-      <button type="button" className={classes.control} onClick={() => setOpen(!isOpen)} aria-label="Settings" aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} title="Settings"><IconSettings size={22} stroke={1.8} aria-hidden /></button>
+      <button
+        type="button"
+        className={classes.control}
+        onClick={() => setOpen(!isOpen)}
+        aria-label="Settings"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        title="Settings"
+      >
+        <IconSettings size={22} stroke={1.8} aria-hidden />
+      </button>
       {isOpen ? children(id) : null}
     </span>
   );

@@ -2,7 +2,17 @@ import { expect, test, vi } from 'vitest';
 import { filmControlsOf, rateBeside } from './film-controls.ts';
 
 function film(given: Partial<HTMLVideoElement> = {}) {
-  const element = { paused: true, duration: 60, currentTime: 10, volume: 0.5, muted: false, playbackRate: 1, play: vi.fn(() => Promise.resolve()), pause: vi.fn(), ...given };
+  const element = {
+    paused: true,
+    duration: 60,
+    currentTime: 10,
+    volume: 0.5,
+    muted: false,
+    playbackRate: 1,
+    play: vi.fn(() => Promise.resolve()),
+    pause: vi.fn(),
+    ...given,
+  };
   return { element, controls: filmControlsOf(element as unknown as HTMLVideoElement, null) };
 }
 

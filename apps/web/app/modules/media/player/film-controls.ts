@@ -23,23 +23,32 @@ export function filmControlsOf(video: PhoneVideo | null, frame: HTMLElement | nu
   const act = (use: (element: PhoneVideo) => void) => (): void => {
     if (video) use(video);
   };
-  const seekTo = (seconds: number): void => act((element) => void (element.currentTime = Math.min(Math.max(0, seconds), element.duration || 0)))();
+  const seekTo = (seconds: number): void =>
+    act((element) => void (element.currentTime = Math.min(Math.max(0, seconds), element.duration || 0)))();
   return {
     seekTo,
     // Somebody may have forbidden playing without being asked: the button is still there then.
     toggle: act((element) => (element.paused ? void element.play().catch(() => undefined) : element.pause())),
     seekBy: (seconds) => act((element) => seekTo(element.currentTime + seconds))(),
-    setVolume: (volume) => act((element) => {
-      element.volume = Math.min(1, Math.max(0, volume));
-      element.muted = element.volume === 0;
-    })(),
+    setVolume: (volume) =>
+      act((element) => {
+        element.volume = Math.min(1, Math.max(0, volume));
+        element.muted = element.volume === 0;
+      })(),
     toggleMute: act((element) => {
       element.muted = !element.muted;
       if (!element.muted && element.volume === 0) element.volume = 0.5;
     }),
     setRate: (rate) => act((element) => void (element.playbackRate = rate))(),
     toggleFullscreen: act((element) => void fillScreen(element, frame)),
-    togglePictureInPicture: act((element) => void (document.pictureInPictureElement === element ? document.exitPictureInPicture() : element.requestPictureInPicture()).catch(() => undefined)),
+    togglePictureInPicture: act(
+      (element) =>
+        void (
+          document.pictureInPictureElement === element
+            ? document.exitPictureInPicture()
+            : element.requestPictureInPicture()
+        ).catch(() => undefined),
+    ),
   };
 }
 

@@ -32,7 +32,15 @@ export interface FilmPlayerProps {
 }
 
 /** Plays adaptive HLS with controls for mouse, touch and keys. Loaded when somebody wants to see a film. */
-export default function FilmPlayer({ src, poster, label, previewUrl, captions, startSeconds, onPosition }: FilmPlayerProps) {
+export default function FilmPlayer({
+  src,
+  poster,
+  label,
+  previewUrl,
+  captions,
+  startSeconds,
+  onPosition,
+}: FilmPlayerProps) {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const { revalidate } = useRevalidator();
@@ -43,40 +51,82 @@ export default function FilmPlayer({ src, poster, label, previewUrl, captions, s
   const { isAwake, wake, rest } = useAwake(playback.isPlaying);
   useLeaving(video, (seconds) => onPosition(seconds, false));
   useFrame(frame, {
-    onMove: wake, onLeave: rest,
+    onMove: wake,
+    onLeave: rest,
     onKey: (event) => {
       wake();
-      if (!isMeantForElement(event) && pressKey(event, { controls, playback, toggleCaptions: spoken.toggle })) event.preventDefault();
+      if (!isMeantForElement(event) && pressKey(event, { controls, playback, toggleCaptions: spoken.toggle }))
+        event.preventDefault();
     },
   });
-  const tell = (isPlaying: boolean) => ({ currentTarget }: { readonly currentTarget: HTMLVideoElement }): void => {
-    if (!currentTarget.ended && currentTarget.currentTime > 0) onPosition(currentTarget.currentTime, isPlaying);
-  };
+  const tell =
+    (isPlaying: boolean) =>
+    ({ currentTarget }: { readonly currentTarget: HTMLVideoElement }): void => {
+      if (!currentTarget.ended && currentTarget.currentTime > 0) onPosition(currentTarget.currentTime, isPlaying);
+    };
   // The address may have passed its time: loading the page's data again brings a fresh one.
   const tryAgain = (): void => {
     film.tryAgain();
     void revalidate();
   };
   return (
-    <section ref={setFrame} aria-label={`Player: ${label}`} tabIndex={-1} className={classes.player} data-asleep={!isAwake || undefined}>
+    <section
+      ref={setFrame}
+      aria-label={`Player: ${label}`}
+      tabIndex={-1}
+      className={classes.player}
+      data-asleep={!isAwake || undefined}
+    >
       <video
-        ref={setVideo} className={classes.film} poster={poster} aria-label={label} autoPlay playsInline preload="auto"
-        onPointerUp={({ pointerType }) => (pointerType === 'mouse' ? controls.toggle() : (isAwake ? rest : wake)())} onDoubleClick={controls.toggleFullscreen}
-        onLoadedMetadata={({ currentTarget }) => begin(currentTarget, startSeconds(currentTarget.duration))} onPlay={pauseSound} onTimeUpdate={tell(true)} onPause={tell(false)} onEnded={() => onPosition(0, false)}
+        ref={setVideo}
+        className={classes.film}
+        poster={poster}
+        aria-label={label}
+        autoPlay
+        playsInline
+        preload="auto"
+        onPointerUp={({ pointerType }) => (pointerType === 'mouse' ? controls.toggle() : (isAwake ? rest : wake)())}
+        onDoubleClick={controls.toggleFullscreen}
+        onLoadedMetadata={({ currentTarget }) => begin(currentTarget, startSeconds(currentTarget.duration))}
+        onPlay={pauseSound}
+        onTimeUpdate={tell(true)}
+        onPause={tell(false)}
+        onEnded={() => onPosition(0, false)}
         onVolumeChange={({ currentTarget: { volume, muted } }) => writePreferences({ volume, isMuted: muted })}
       >
-        {captions.map(({ language, url }) => <track key={language} kind="captions" src={url} srcLang={language} label={language} />)}
+        {captions.map(({ language, url }) => (
+          <track key={language} kind="captions" src={url} srcLang={language} label={language} />
+        ))}
       </video>
       {film.failure === undefined ? (
         <>
           {playback.isWaiting ? <span className={classes.waiting} aria-hidden /> : null}
-          {playback.isPlaying || playback.isWaiting ? null : <span className={classes.start} aria-hidden><IconPlayerPlayFilled size={30} /></span>}
+          {playback.isPlaying || playback.isWaiting ? null : (
+            <span className={classes.start} aria-hidden>
+              <IconPlayerPlayFilled size={30} />
+            </span>
+          )}
           <ControlBar
-            playback={playback} controls={controls} previewUrl={previewUrl} qualities={film.qualities} quality={film.quality} onQuality={film.choose}
-            languages={captions.map((track) => track.language)} captions={spoken.language} onCaptions={spoken.choose} onToggleCaptions={spoken.toggle}
+            playback={playback}
+            controls={controls}
+            previewUrl={previewUrl}
+            qualities={film.qualities}
+            quality={film.quality}
+            onQuality={film.choose}
+            languages={captions.map((track) => track.language)}
+            captions={spoken.language}
+            onCaptions={spoken.choose}
+            onToggleCaptions={spoken.toggle}
           />
         </>
-      ) : <div className={classes.failure}><Text role="alert">{film.failure}</Text><Button variant="white" color="dark" onClick={tryAgain}>Try again</Button></div>}
+      ) : (
+        <div className={classes.failure}>
+          <Text role="alert">{film.failure}</Text>
+          <Button variant="white" color="dark" onClick={tryAgain}>
+            Try again
+          </Button>
+        </div>
+      )}
     </section>
   );
 }
@@ -88,6 +138,7 @@ function begin(element: HTMLVideoElement, seconds: number): void {
 /** A button under the focus is pressed by space, a choice among settings is made with arrows. */
 function isMeantForElement({ target, key }: KeyboardEvent): boolean {
   const isButton = target instanceof HTMLButtonElement && (key === ' ' || key === 'Enter');
-  const isChoice = target instanceof HTMLInputElement && target.type === 'radio' && (key === ' ' || key.startsWith('Arrow'));
+  const isChoice =
+    target instanceof HTMLInputElement && target.type === 'radio' && (key === ' ' || key.startsWith('Arrow'));
   return isButton || isChoice;
 }

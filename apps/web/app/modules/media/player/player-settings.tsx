@@ -20,14 +20,39 @@ interface PlayerSettingsProps {
 }
 
 /** Speed, quality and captions, as far as there is a choice. */
-export function PlayerSettings({ id, rate, onRate, qualities, quality, onQuality, languages, captions, onCaptions }: PlayerSettingsProps) {
-  const ofQuality = [{ value: undefined, label: 'Automatic' }, ...qualities.map(({ height }) => ({ value: height, label: `${height}p` }))];
-  const ofCaptions = [{ value: null, label: 'Off' }, ...languages.map((language) => ({ value: language, label: languageName(language) }))];
+export function PlayerSettings({
+  id,
+  rate,
+  onRate,
+  qualities,
+  quality,
+  onQuality,
+  languages,
+  captions,
+  onCaptions,
+}: PlayerSettingsProps) {
+  const ofQuality = [
+    { value: undefined, label: 'Automatic' },
+    ...qualities.map(({ height }) => ({ value: height, label: `${height}p` })),
+  ];
+  const ofCaptions = [
+    { value: null, label: 'Off' },
+    ...languages.map((language) => ({ value: language, label: languageName(language) })),
+  ];
   return (
     <fieldset id={id} aria-label="Settings" className={classes.panel}>
-      <Choice legend="Speed" options={rates.map((value) => ({ value, label: value === 1 ? 'Normal' : `${value}×` }))} value={rate} onChoose={onRate} />
-      {qualities.length > 1 ? <Choice legend="Quality" options={ofQuality} value={quality} onChoose={onQuality} /> : null}
-      {languages.length > 0 ? <Choice legend="Captions" options={ofCaptions} value={captions} onChoose={onCaptions} /> : null}
+      <Choice
+        legend="Speed"
+        options={rates.map((value) => ({ value, label: value === 1 ? 'Normal' : `${value}×` }))}
+        value={rate}
+        onChoose={onRate}
+      />
+      {qualities.length > 1 ? (
+        <Choice legend="Quality" options={ofQuality} value={quality} onChoose={onQuality} />
+      ) : null}
+      {languages.length > 0 ? (
+        <Choice legend="Captions" options={ofCaptions} value={captions} onChoose={onCaptions} />
+      ) : null}
     </fieldset>
   );
 }
@@ -39,7 +64,12 @@ interface ChoiceProps<Value> {
   readonly onChoose: (value: Value) => void;
 }
 
-function Choice<Value extends string | number | null | undefined>({ legend, options, value, onChoose }: ChoiceProps<Value>) {
+function Choice<Value extends string | number | null | undefined>({
+  legend,
+  options,
+  value,
+  onChoose,
+}: ChoiceProps<Value>) {
   const name = useId();
   return (
     <fieldset className={classes.choice}>

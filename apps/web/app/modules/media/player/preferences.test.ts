@@ -13,10 +13,13 @@ test('the next film is as loud as the last, in the same captions', () => {
   expect(readPreferences()).toEqual({ volume: 0.4, isMuted: true, captions: 'no' });
 });
 
-test.each(['null', 'not json', '{"volume":7,"isMuted":"yes","captions":3}'])('what was tampered with (%s) is as usual', (stored) => {
-  localStorage.setItem('player', stored);
-  expect(readPreferences()).toEqual(usual);
-});
+test.each(['null', 'not json', '{"volume":7,"isMuted":"yes","captions":3}'])(
+  'what was tampered with (%s) is as usual',
+  (stored) => {
+    localStorage.setItem('player', stored);
+    expect(readPreferences()).toEqual(usual);
+  },
+);
 
 test('a browser that keeps nothing plays as usual', () => {
   vi.stubGlobal('localStorage', forbiddenStorage());

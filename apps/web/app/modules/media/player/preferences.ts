@@ -15,7 +15,11 @@ export function readPreferences(): Preferences {
   try {
     const { volume, isMuted, captions } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Preferences>;
     const isVolume = typeof volume === 'number' && volume >= 0 && volume <= 1;
-    return { volume: isVolume ? volume : usual.volume, isMuted: isMuted === true, captions: typeof captions === 'string' ? captions : null };
+    return {
+      volume: isVolume ? volume : usual.volume,
+      isMuted: isMuted === true,
+      captions: typeof captions === 'string' ? captions : null,
+    };
   } catch {
     return usual;
   }

@@ -20,14 +20,36 @@ export function SeekBar({ playback: { seconds, durationSeconds, bufferedSeconds 
     const { left, width } = event.currentTarget.getBoundingClientRect();
     setPointedAt(Math.min(1, Math.max(0, (event.clientX - left) / width)) * durationSeconds);
   };
-  const style = { '--played': share(seconds), '--loaded': share(bufferedSeconds), '--pointed': share(pointedAt ?? 0) } as CSSProperties;
+  const style = {
+    '--played': share(seconds),
+    '--loaded': share(bufferedSeconds),
+    '--pointed': share(pointedAt ?? 0),
+  } as CSSProperties;
   return (
-    <div className={classes.bar} style={style} onPointerMove={point} onPointerDown={point} onPointerLeave={() => setPointedAt(undefined)} onPointerCancel={() => setPointedAt(undefined)} onPointerUp={(event) => event.pointerType === 'touch' && setPointedAt(undefined)}>
+    <div
+      className={classes.bar}
+      style={style}
+      onPointerMove={point}
+      onPointerDown={point}
+      onPointerLeave={() => setPointedAt(undefined)}
+      onPointerCancel={() => setPointedAt(undefined)}
+      onPointerUp={(event) => event.pointerType === 'touch' && setPointedAt(undefined)}
+    >
       {pointedAt === undefined ? null : <Preview tile={tileAt(tiles, pointedAt)} seconds={pointedAt} />}
-      <div className={classes.track} aria-hidden><span className={classes.loaded} /><span className={classes.played} /></div>
+      <div className={classes.track} aria-hidden>
+        <span className={classes.loaded} />
+        <span className={classes.played} />
+      </div>
       <input
-        type="range" className={classes.input} min={0} max={Math.max(durationSeconds, 0.1)} step={0.1} value={Math.min(seconds, durationSeconds)} aria-label="Seek"
-        aria-valuetext={`${formatDuration(seconds * 1_000)} of ${formatDuration(durationSeconds * 1_000)}`} onChange={(event) => onSeek(Number(event.currentTarget.value))}
+        type="range"
+        className={classes.input}
+        min={0}
+        max={Math.max(durationSeconds, 0.1)}
+        step={0.1}
+        value={Math.min(seconds, durationSeconds)}
+        aria-label="Seek"
+        aria-valuetext={`${formatDuration(seconds * 1_000)} of ${formatDuration(durationSeconds * 1_000)}`}
+        onChange={(event) => onSeek(Number(event.currentTarget.value))}
       />
     </div>
   );
@@ -49,7 +71,12 @@ function usePreview(url: string | undefined, isWanted: boolean): readonly Previe
 }
 
 function Preview({ tile, seconds }: { readonly tile: PreviewTile | undefined; readonly seconds: number }) {
-  const style = tile && { width: tile.width, height: tile.height, backgroundImage: `url("${tile.sheetUrl}")`, backgroundPosition: `-${tile.x}px -${tile.y}px` };
+  const style = tile && {
+    width: tile.width,
+    height: tile.height,
+    backgroundImage: `url("${tile.sheetUrl}")`,
+    backgroundPosition: `-${tile.x}px -${tile.y}px`,
+  };
   return (
     <div className={classes.preview} aria-hidden data-pictured={tile ? true : undefined}>
       {style ? <span className={classes.tile} style={style} /> : null}

@@ -26,7 +26,16 @@ export function readPreview(track: string, base: URL): PreviewTile[] {
     const [, sheet, ...place] = /^(\S+)#xywh=(\d+),(\d+),(\d+),(\d+)$/m.exec(cue) ?? [];
     if (seconds === undefined || sheet === undefined) return [];
     const [x = 0, y = 0, width = 0, height = 0] = place.map(Number);
-    return [{ startSeconds: Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds), sheetUrl: new URL(sheet, base).href, x, y, width, height }];
+    return [
+      {
+        startSeconds: Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds),
+        sheetUrl: new URL(sheet, base).href,
+        x,
+        y,
+        width,
+        height,
+      },
+    ];
   });
 }
 

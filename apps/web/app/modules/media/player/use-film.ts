@@ -27,7 +27,9 @@ export function useFilm(element: HTMLVideoElement | null, src: string): LoadedFi
     return () => attached.detach();
   }, [element, src, attempt]);
   return {
-    failure, qualities, quality,
+    failure,
+    qualities,
+    quality,
     choose: (height) => {
       setQuality(height);
       film?.choose(height);

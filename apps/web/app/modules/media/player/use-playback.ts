@@ -16,8 +16,32 @@ export interface Playback {
   readonly rate: number;
 }
 
-const still: Playback = { isPlaying: false, isWaiting: false, hasEnded: false, seconds: 0, durationSeconds: 0, bufferedSeconds: 0, volume: 1, isMuted: false, rate: 1 };
-const events = ['play', 'pause', 'playing', 'waiting', 'timeupdate', 'durationchange', 'progress', 'volumechange', 'ratechange', 'seeking', 'seeked', 'ended', 'emptied'];
+const still: Playback = {
+  isPlaying: false,
+  isWaiting: false,
+  hasEnded: false,
+  seconds: 0,
+  durationSeconds: 0,
+  bufferedSeconds: 0,
+  volume: 1,
+  isMuted: false,
+  rate: 1,
+};
+const events = [
+  'play',
+  'pause',
+  'playing',
+  'waiting',
+  'timeupdate',
+  'durationchange',
+  'progress',
+  'volumechange',
+  'ratechange',
+  'seeking',
+  'seeked',
+  'ended',
+  'emptied',
+];
 
 /** Follows an element of film. */
 export function usePlayback(element: HTMLVideoElement | null): Playback {
@@ -37,8 +61,15 @@ export function usePlayback(element: HTMLVideoElement | null): Playback {
 function playbackOf(element: HTMLVideoElement): Playback {
   const { paused, ended, currentTime, duration, volume, muted, playbackRate, readyState, seeking } = element;
   return {
-    isPlaying: !paused && !ended, isWaiting: (!paused || seeking) && !ended && readyState < HTMLMediaElement.HAVE_FUTURE_DATA, hasEnded: ended,
-    seconds: currentTime, durationSeconds: Number.isFinite(duration) ? duration : 0, bufferedSeconds: bufferedAhead(element), volume, isMuted: muted || volume === 0, rate: playbackRate,
+    isPlaying: !paused && !ended,
+    isWaiting: (!paused || seeking) && !ended && readyState < HTMLMediaElement.HAVE_FUTURE_DATA,
+    hasEnded: ended,
+    seconds: currentTime,
+    durationSeconds: Number.isFinite(duration) ? duration : 0,
+    bufferedSeconds: bufferedAhead(element),
+    volume,
+    isMuted: muted || volume === 0,
+    rate: playbackRate,
   };
 }
 

@@ -11,7 +11,12 @@ interface PlayButtonProps {
 export function PlayButton({ isPlaying, title, onPlay }: PlayButtonProps) {
   const Icon = isPlaying ? IconPlayerPauseFilled : IconPlayerPlayFilled;
   return (
-    <button type="button" className={classes.play} onClick={isPlaying ? pauseSound : onPlay} aria-label={`${isPlaying ? 'Pause' : 'Play'} ${title}`}>
+    <button
+      type="button"
+      className={classes.play}
+      onClick={isPlaying ? pauseSound : onPlay}
+      aria-label={`${isPlaying ? 'Pause' : 'Play'} ${title}`}
+    >
       <Icon size={20} aria-hidden />
     </button>
   );

@@ -18,12 +18,29 @@ export default function SoundBar() {
         <PlayButton isPlaying={isPlaying} title={track.title} onPlay={() => playTrack(track)} />
         <Link to={track.to} className={classes.words}>
           <span className={classes.title}>{track.title}</span>
-          <span className={classes.by} role={hasFailed ? 'alert' : undefined}>{hasFailed ? 'This could not be loaded. Open the post to try again.' : track.by}</span>
+          <span className={classes.by} role={hasFailed ? 'alert' : undefined}>
+            {hasFailed ? 'This could not be loaded. Open the post to try again.' : track.by}
+          </span>
         </Link>
-        <span className={classes.waveform}><Waveform url={track.waveformUrl} durationMs={track.durationMs} seconds={seconds} label={`Seek in ${track.title}`} onSeek={seekSound} /></span>
-        <span className={classes.time}>{formatDuration(seconds * 1_000)}<span className={classes.whole}> / {formatDuration(track.durationMs)}</span></span>
-        <button type="button" className={classes.rate} onClick={nextRate} aria-label={`Speed ${rate}, change it`}>{rate}×</button>
-        <IconButton onClick={closeSound} aria-label="Close the player"><IconX size={20} stroke={1.6} /></IconButton>
+        <span className={classes.waveform}>
+          <Waveform
+            url={track.waveformUrl}
+            durationMs={track.durationMs}
+            seconds={seconds}
+            label={`Seek in ${track.title}`}
+            onSeek={seekSound}
+          />
+        </span>
+        <span className={classes.time}>
+          {formatDuration(seconds * 1_000)}
+          <span className={classes.whole}> / {formatDuration(track.durationMs)}</span>
+        </span>
+        <button type="button" className={classes.rate} onClick={nextRate} aria-label={`Speed ${rate}, change it`}>
+          {rate}×
+        </button>
+        <IconButton onClick={closeSound} aria-label="Close the player">
+          <IconX size={20} stroke={1.6} />
+        </IconButton>
       </section>
     </>
   );

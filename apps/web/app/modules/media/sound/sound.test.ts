@@ -32,7 +32,16 @@ class SilentAudio extends EventTarget {
   }
 }
 
-const track = (fileId: string): Track => ({ fileId, url: `/${fileId}.m4a`, waveformUrl: undefined, durationMs: 600_000, title: fileId, by: 'Ada', to: '/ada', picture: undefined });
+const track = (fileId: string): Track => ({
+  fileId,
+  url: `/${fileId}.m4a`,
+  waveformUrl: undefined,
+  durationMs: 600_000,
+  title: fileId,
+  by: 'Ada',
+  to: '/ada',
+  picture: undefined,
+});
 let page: typeof SoundModule;
 let document: EventTarget;
 const sound = (): Sound => page.currentSound();

@@ -119,7 +119,11 @@ function createElement(): HTMLAudioElement {
 /** The lock screen and the keys of a headset. */
 function tellDevice({ title, by, picture }: Track): void {
   if (!('mediaSession' in navigator)) return;
-  navigator.mediaSession.metadata = new MediaMetadata({ title, artist: by, ...(picture === undefined ? {} : { artwork: [{ src: picture }] }) });
+  navigator.mediaSession.metadata = new MediaMetadata({
+    title,
+    artist: by,
+    ...(picture === undefined ? {} : { artwork: [{ src: picture }] }),
+  });
   navigator.mediaSession.setActionHandler('play', () => void element?.play());
   navigator.mediaSession.setActionHandler('pause', pauseSound);
   navigator.mediaSession.setActionHandler('seekto', ({ seekTime }) => seekSound(seekTime ?? 0));

@@ -20,17 +20,30 @@ export function Waveform({ url, durationMs, seconds, label, onSeek }: WaveformPr
   const { data: peaks = quiet } = useSWRImmutable(url ?? null, loadPeaks);
   const clip = useId();
   const duration = Math.max(1, durationMs / 1_000);
-  const shape = peaks.map((peak, index) => <rect key={index} x={index * 3} y={20 - Math.max(1, peak * 19)} width={2} height={Math.max(2, peak * 38)} rx={1} />);
+  const shape = peaks.map((peak, index) => (
+    <rect key={index} x={index * 3} y={20 - Math.max(1, peak * 19)} width={2} height={Math.max(2, peak * 38)} rx={1} />
+  ));
   return (
     <span className={classes.waveform}>
       <svg viewBox={`0 0 ${bars * 3 - 1} 40`} preserveAspectRatio="none" className={classes.shape} aria-hidden>
-        <clipPath id={clip}><rect x={0} y={0} width={(bars * 3 * seconds) / duration} height={40} /></clipPath>
+        <clipPath id={clip}>
+          <rect x={0} y={0} width={(bars * 3 * seconds) / duration} height={40} />
+        </clipPath>
         <g className={classes.all}>{shape}</g>
-        <g className={classes.played} clipPath={`url(#${clip})`}>{shape}</g>
+        <g className={classes.played} clipPath={`url(#${clip})`}>
+          {shape}
+        </g>
       </svg>
       <input
-        type="range" className={classes.handle} min={0} max={duration} step="any" value={seconds} aria-label={label}
-        aria-valuetext={`${formatDuration(seconds * 1_000)} of ${formatDuration(durationMs)}`} onChange={(event) => onSeek(Number(event.currentTarget.value))}
+        type="range"
+        className={classes.handle}
+        min={0}
+        max={duration}
+        step="any"
+        value={seconds}
+        aria-label={label}
+        aria-valuetext={`${formatDuration(seconds * 1_000)} of ${formatDuration(durationMs)}`}
+        onChange={(event) => onSeek(Number(event.currentTarget.value))}
       />
     </span>
   );
@@ -42,5 +55,10 @@ async function loadPeaks(url: string): Promise<number[]> {
   if (!answer.ok) throw new Error('There is no waveform.');
   const all = (await answer.json()) as number[];
   const loudest = Math.max(...all, 0.01);
-  return Array.from({ length: bars }, (_, index) => Math.max(...all.slice(Math.floor((index * all.length) / bars), Math.ceil(((index + 1) * all.length) / bars)), 0) / loudest);
+  return Array.from(
+    { length: bars },
+    (_, index) =>
+      Math.max(...all.slice(Math.floor((index * all.length) / bars), Math.ceil(((index + 1) * all.length) / bars)), 0) /
+      loudest,
+  );
 }

@@ -16,9 +16,15 @@ interface DigestChoiceProps {
 /** How often one mail tells what is still unread. */
 export function DigestChoice({ digest, onChange }: DigestChoiceProps) {
   return (
-    <Radio.Group label="How often one mail tells you what you have not read" value={digest} onChange={(value) => onChange(value as DigestFrequency)}>
+    <Radio.Group
+      label="How often one mail tells you what you have not read"
+      value={digest}
+      onChange={(value) => onChange(value as DigestFrequency)}
+    >
       <Stack gap="sm" mt="sm">
-        {choices.map((choice) => <Radio key={choice.value} {...choice} />)}
+        {choices.map((choice) => (
+          <Radio key={choice.value} {...choice} />
+        ))}
       </Stack>
     </Radio.Group>
   );

@@ -15,8 +15,14 @@ export function KindSwitches({ kinds, choices, onSwitch }: KindSwitchesProps) {
     <table className={classes.table}>
       <thead>
         <tr>
-          <th scope="col"><span className="visually-hidden">What</span></th>
-          {channels.map((channel) => <th key={channel} scope="col" className={classes.channel}>{channelWords[channel]}</th>)}
+          <th scope="col">
+            <span className="visually-hidden">What</span>
+          </th>
+          {channels.map((channel) => (
+            <th key={channel} scope="col" className={classes.channel}>
+              {channelWords[channel]}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -28,7 +34,11 @@ export function KindSwitches({ kinds, choices, onSwitch }: KindSwitchesProps) {
             </th>
             {channels.map((channel) => (
               <td key={channel} className={classes.cell}>
-                <Switch aria-label={`${kindWords[kind].label}: ${channelWords[channel]}`} checked={choices[kind][channel]} onChange={({ currentTarget }) => onSwitch(kind, channel, currentTarget.checked)} />
+                <Switch
+                  aria-label={`${kindWords[kind].label}: ${channelWords[channel]}`}
+                  checked={choices[kind][channel]}
+                  onChange={({ currentTarget }) => onSwitch(kind, channel, currentTarget.checked)}
+                />
               </td>
             ))}
           </tr>

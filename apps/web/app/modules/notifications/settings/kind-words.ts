@@ -1,4 +1,9 @@
-import { notificationKind, performersKinds, type NotificationChannel, type NotificationKind } from '@ovation/contract/notifications.ts';
+import {
+  notificationKind,
+  performersKinds,
+  type NotificationChannel,
+  type NotificationKind,
+} from '@ovation/contract/notifications.ts';
 
 /** What a kind is, as its row of the settings says. */
 export const kindWords: Readonly<Record<NotificationKind, { readonly label: string; readonly hint: string }>> = {
@@ -13,7 +18,11 @@ export const kindWords: Readonly<Record<NotificationKind, { readonly label: stri
   live: { label: 'Live', hint: 'Somebody you follow goes live' },
 };
 
-export const channelWords: Readonly<Record<NotificationChannel, string>> = { inApp: 'Bell', email: 'E-mail', push: 'Push' };
+export const channelWords: Readonly<Record<NotificationChannel, string>> = {
+  inApp: 'Bell',
+  email: 'E-mail',
+  push: 'Push',
+};
 export const channels: readonly NotificationChannel[] = ['inApp', 'email', 'push'];
 
 /** What can happen to an account. */

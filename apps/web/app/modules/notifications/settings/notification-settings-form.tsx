@@ -15,7 +15,10 @@ import { ThisBrowser } from './this-browser.tsx';
 export function NotificationSettingsForm({ settings }: { readonly settings: NotificationSettings }) {
   const me = useMe();
   const [shown, setShown] = useState(settings);
-  const save = async (change: BodyInput<typeof changeNotificationSettings>, next: NotificationSettings): Promise<void> => {
+  const save = async (
+    change: BodyInput<typeof changeNotificationSettings>,
+    next: NotificationSettings,
+  ): Promise<void> => {
     setShown(next);
     try {
       setShown(await api.call(changeNotificationSettings, { body: change }));
@@ -29,17 +32,37 @@ export function NotificationSettingsForm({ settings }: { readonly settings: Noti
   return (
     <Stack gap="lg">
       <Section title="What you hear of">
-        <Text c="dimmed" size="sm">The bell is the list on this site. E-mail is the digest below. Push reaches the browsers that you have turned on, while no page of ours is open.</Text>
+        <Text c="dimmed" size="sm">
+          The bell is the list on this site. E-mail is the digest below. Push reaches the browsers that you have turned
+          on, while no page of ours is open.
+        </Text>
         <KindSwitches
-          kinds={kindsOf({ isPerformer: me?.isPerformer === true })} choices={shown.choices}
-          onSwitch={(kind, channel, isOn) => void save({ choices: { [kind]: { [channel]: isOn } } }, { ...shown, choices: { ...shown.choices, [kind]: { ...shown.choices[kind], [channel]: isOn } } })}
+          kinds={kindsOf({ isPerformer: me?.isPerformer === true })}
+          choices={shown.choices}
+          onSwitch={(kind, channel, isOn) =>
+            void save(
+              { choices: { [kind]: { [channel]: isOn } } },
+              { ...shown, choices: { ...shown.choices, [kind]: { ...shown.choices[kind], [channel]: isOn } } },
+            )
+          }
         />
       </Section>
-      <Section title="Push to this browser"><ThisBrowser /></Section>
+      <Section title="Push to this browser">
+        <ThisBrowser />
+      </Section>
       <Section title="E-mail digest">
         {/* Whose morning it is goes along: nobody should have to know the name of a time zone. */}
-        <DigestChoice digest={shown.digest} onChange={(digest) => void save({ digest, ...(shown.timeZone === 'UTC' && own ? { timeZone: own } : {}) }, { ...shown, digest })} />
-        <TimeZone chosen={shown.timeZone} own={own} onChange={(timeZone) => void save({ timeZone }, { ...shown, timeZone })} />
+        <DigestChoice
+          digest={shown.digest}
+          onChange={(digest) =>
+            void save({ digest, ...(shown.timeZone === 'UTC' && own ? { timeZone: own } : {}) }, { ...shown, digest })
+          }
+        />
+        <TimeZone
+          chosen={shown.timeZone}
+          own={own}
+          onChange={(timeZone) => void save({ timeZone }, { ...shown, timeZone })}
+        />
       </Section>
     </Stack>
   );
@@ -50,15 +73,37 @@ function useOwnTimeZone(): string | undefined {
   return useHydrated() ? new Intl.DateTimeFormat().resolvedOptions().timeZone : undefined;
 }
 
-function TimeZone({ chosen, own, onChange }: { readonly chosen: string; readonly own: string | undefined; readonly onChange: (timeZone: string) => void }) {
-  const names = own === undefined ? [chosen] : [...new Set([chosen, own, 'UTC', ...Intl.supportedValuesOf('timeZone')])];
-  return <Select label="Whose morning it is" data={names} value={chosen} searchable allowDeselect={false} limit={60} onChange={(name) => name !== null && onChange(name)} nothingFoundMessage="No such time zone" />;
+function TimeZone({
+  chosen,
+  own,
+  onChange,
+}: {
+  readonly chosen: string;
+  readonly own: string | undefined;
+  readonly onChange: (timeZone: string) => void;
+}) {
+  const names =
+    own === undefined ? [chosen] : [...new Set([chosen, own, 'UTC', ...Intl.supportedValuesOf('timeZone')])];
+  return (
+    <Select
+      label="Whose morning it is"
+      data={names}
+      value={chosen}
+      searchable
+      allowDeselect={false}
+      limit={60}
+      onChange={(name) => name !== null && onChange(name)}
+      nothingFoundMessage="No such time zone"
+    />
+  );
 }
 
 export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <Card component="section" padding="lg" aria-label={title}>
-      <Title order={2} size="h3" mb="md">{title}</Title>
+      <Title order={2} size="h3" mb="md">
+        {title}
+      </Title>
       <Stack gap="lg">{children}</Stack>
     </Card>
   );

@@ -5,8 +5,12 @@ import { Link } from 'react-router';
 export function NotificationSettingsLink() {
   return (
     <Group justify="space-between" gap="sm">
-      <Text c="dimmed" flex="1 1 16rem">What you hear of under the bell, by mail, and on this device.</Text>
-      <Button component={Link} to="/notifications/settings" variant="default">Choose</Button>
+      <Text c="dimmed" flex="1 1 16rem">
+        What you hear of under the bell, by mail, and on this device.
+      </Text>
+      <Button component={Link} to="/notifications/settings" variant="default">
+        Choose
+      </Button>
     </Group>
   );
 }

@@ -6,8 +6,10 @@ import { toastError, toastSuccess } from '../../../platform/toasts.ts';
 
 const words: Readonly<Record<PushState, string>> = {
   missing: 'This browser cannot show notifications.',
-  homeScreen: 'On an iPhone or iPad, first add this site to your home screen (Share, then “Add to Home Screen”), and open it from there.',
-  blocked: 'Your browser blocks notifications of this site. Allow them in the browser’s settings of this page, beside its address, and come back.',
+  homeScreen:
+    'On an iPhone or iPad, first add this site to your home screen (Share, then “Add to Home Screen”), and open it from there.',
+  blocked:
+    'Your browser blocks notifications of this site. Allow them in the browser’s settings of this page, beside its address, and come back.',
   off: 'Be told on this device while no page of ours is open. Your browser asks you for permission.',
   on: 'This browser tells you while no page of ours is open. Logging out turns it off.',
 };
@@ -38,9 +40,30 @@ export function ThisBrowser() {
   };
   return (
     <>
-      <Text component="output" display="block" c="dimmed">{state === undefined ? 'One moment …' : words[state]}</Text>
-      {state === 'off' ? <div><Button loading={isBusy} onClick={() => void change(() => turnOnPush(accountId), 'This browser tells you from now on')}>Turn on in this browser</Button></div> : null}
-      {state === 'on' ? <div><Button variant="default" loading={isBusy} onClick={() => void change(turnOff, 'This browser tells you no more')}>Turn off in this browser</Button></div> : null}
+      <Text component="output" display="block" c="dimmed">
+        {state === undefined ? 'One moment …' : words[state]}
+      </Text>
+      {state === 'off' ? (
+        <div>
+          <Button
+            loading={isBusy}
+            onClick={() => void change(() => turnOnPush(accountId), 'This browser tells you from now on')}
+          >
+            Turn on in this browser
+          </Button>
+        </div>
+      ) : null}
+      {state === 'on' ? (
+        <div>
+          <Button
+            variant="default"
+            loading={isBusy}
+            onClick={() => void change(turnOff, 'This browser tells you no more')}
+          >
+            Turn off in this browser
+          </Button>
+        </div>
+      ) : null}
     </>
   );
 }

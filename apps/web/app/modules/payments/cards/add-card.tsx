@@ -37,7 +37,14 @@ export function AddCard({ provider, variant }: AddCardProps) {
   };
   return (
     <>
-      <Button variant={variant} loading={busy} leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />} onClick={() => (provider === 'stripe' ? setOpen(true) : void leave())}>Add a card</Button>
+      <Button
+        variant={variant}
+        loading={busy}
+        leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />}
+        onClick={() => (provider === 'stripe' ? setOpen(true) : void leave())}
+      >
+        Add a card
+      </Button>
       {isOpen ? <CardDialog provider={provider} onClose={() => setOpen(false)} /> : null}
     </>
   );
@@ -63,9 +70,15 @@ function CardDialog({ provider, onClose }: { readonly provider: string; readonly
   return (
     <Modal opened onClose={onClose} title="Add a card">
       <Stack>
-        <Suspense fallback={<Skeleton height={160} />}><StripeForm provider={provider} onReady={(entered) => setSave(() => entered)} /></Suspense>
-        <Text size="sm" c="dimmed">Nothing is charged now. The number goes straight to the payment provider; we never see it.</Text>
-        <Button size="md" loading={busy} disabled={save === undefined} onClick={() => void add()}>Save the card</Button>
+        <Suspense fallback={<Skeleton height={160} />}>
+          <StripeForm provider={provider} onReady={(entered) => setSave(() => entered)} />
+        </Suspense>
+        <Text size="sm" c="dimmed">
+          Nothing is charged now. The number goes straight to the payment provider; we never see it.
+        </Text>
+        <Button size="md" loading={busy} disabled={save === undefined} onClick={() => void add()}>
+          Save the card
+        </Button>
       </Stack>
     </Modal>
   );

@@ -22,8 +22,16 @@ export function CardList({ cards }: { readonly cards: readonly PaymentCard[] }) 
   };
   return (
     <>
-      <Rows label="Your cards">{cards.map((card) => <Row key={card._id}><CardRow card={card} onRemove={() => ask(card)} /></Row>)}</Rows>
-      {leaving ? <RemoveCard key={leaving._id} card={leaving} opened={isAsked} onClose={() => setAsked(false)} /> : null}
+      <Rows label="Your cards">
+        {cards.map((card) => (
+          <Row key={card._id}>
+            <CardRow card={card} onRemove={() => ask(card)} />
+          </Row>
+        ))}
+      </Rows>
+      {leaving ? (
+        <RemoveCard key={leaving._id} card={leaving} opened={isAsked} onClose={() => setAsked(false)} />
+      ) : null}
     </>
   );
 }
@@ -35,15 +43,22 @@ function CardRow({ card, onRemove }: { readonly card: PaymentCard; readonly onRe
       <CardMark brand={card.brand} />
       <div className={classes.words}>
         <div className={classes.head}>
-          <Text fw={600} lh={1.35}>{name}</Text>
+          <Text fw={600} lh={1.35}>
+            {name}
+          </Text>
           {card.isExpired ? <StateBadge tone="negative">Expired</StateBadge> : null}
           {card.isDefault && !card.isExpired ? <StateBadge tone="positive">Default</StateBadge> : null}
         </div>
-        <Text size="sm" c="dimmed">{card.isExpired ? 'Expired' : 'Expires'} {expiryOf(card)}{renewals(card)}</Text>
+        <Text size="sm" c="dimmed">
+          {card.isExpired ? 'Expired' : 'Expires'} {expiryOf(card)}
+          {renewals(card)}
+        </Text>
       </div>
       <div className={classes.actions}>
         {card.isExpired || card.isDefault ? null : <MakeDefault card={card} />}
-        <Button variant="subtle" color="gray" size="sm" onClick={onRemove} aria-label={`Remove the ${name}`}>Remove</Button>
+        <Button variant="subtle" color="gray" size="sm" onClick={onRemove} aria-label={`Remove the ${name}`}>
+          Remove
+        </Button>
       </div>
     </div>
   );
@@ -69,5 +84,15 @@ function MakeDefault({ card }: { readonly card: PaymentCard }) {
       setBusy(false);
     }
   };
-  return <Button variant="default" size="sm" loading={busy} onClick={() => void choose()} aria-label={`Make default: ${cardName(card)}`}>Make default</Button>;
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      loading={busy}
+      onClick={() => void choose()}
+      aria-label={`Make default: ${cardName(card)}`}
+    >
+      Make default
+    </Button>
+  );
 }

@@ -1,10 +1,22 @@
 import { IconCreditCard } from '@tabler/icons-react';
 import classes from './card-mark.module.css';
 
-const marks: Readonly<Record<string, string>> = { visa: 'Visa', mastercard: 'MC', amex: 'Amex', discover: 'Disc', diners: 'DC', jcb: 'JCB', unionpay: 'UP' };
+const marks: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'MC',
+  amex: 'Amex',
+  discover: 'Disc',
+  diners: 'DC',
+  jcb: 'JCB',
+  unionpay: 'UP',
+};
 
 /** A card's picture; what stands beside it names the card. */
 export function CardMark({ brand }: { readonly brand: string | undefined }) {
   const mark = marks[brand ?? ''];
-  return <span className={classes.mark} aria-hidden>{mark ?? <IconCreditCard size={18} stroke={1.6} />}</span>;
+  return (
+    <span className={classes.mark} aria-hidden>
+      {mark ?? <IconCreditCard size={18} stroke={1.6} />}
+    </span>
+  );
 }

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { brandName, cardName, cardOfPayment, expiryOf } from './card-words.ts';
 
 test('a card is known by its brand and last figures; an unknown brand is a card', () => {
-  expect([cardName({ brand: 'visa', last4: '4242' }), cardName({ brand: 'elo', last4: '0007' })]).toEqual(['Visa ending in 4242', 'Card ending in 0007']);
+  expect([cardName({ brand: 'visa', last4: '4242' }), cardName({ brand: 'elo', last4: '0007' })]).toEqual([
+    'Visa ending in 4242',
+    'Card ending in 0007',
+  ]);
   expect(brandName('amex')).toBe('American Express');
 });
 

@@ -1,7 +1,15 @@
 import type { Transaction } from '@ovation/contract/money.ts';
 import type { PaymentCard } from '@ovation/contract/payments.ts';
 
-const brands: Readonly<Record<string, string>> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express', discover: 'Discover', diners: 'Diners Club', jcb: 'JCB', unionpay: 'UnionPay' };
+const brands: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+};
 
 export function brandName(brand: string): string {
   return brands[brand] ?? 'Card';

@@ -20,11 +20,24 @@ export function RemoveCard({ card, opened, onClose }: RemoveCardProps) {
     toastSuccess(`Your ${cardName(card)} is removed.`);
     await Promise.all([revalidate(), refreshCards()]);
   };
-  return <Confirm opened={opened} onClose={onClose} onConfirm={remove} destructive title={`Remove your ${cardName(card)}?`} confirmLabel="Remove it" message={consequence(card)} />;
+  return (
+    <Confirm
+      opened={opened}
+      onClose={onClose}
+      onConfirm={remove}
+      destructive
+      title={`Remove your ${cardName(card)}?`}
+      confirmLabel="Remove it"
+      message={consequence(card)}
+    />
+  );
 }
 
 function consequence({ subscriptionCount }: PaymentCard): string {
   if (subscriptionCount === 0) return 'Nothing is charged to it any more. You can add it again whenever you like.';
-  const what = subscriptionCount === 1 ? 'A subscription renews with this card. It renews' : `${subscriptionCount} subscriptions renew with this card. They renew`;
+  const what =
+    subscriptionCount === 1
+      ? 'A subscription renews with this card. It renews'
+      : `${subscriptionCount} subscriptions renew with this card. They renew`;
   return `${what} from your balance then: keep enough in it, or choose another card under Subscriptions.`;
 }

@@ -28,10 +28,15 @@ export default function StripeForm({ provider, onReady }: StripeFormProps) {
   const [form, setForm] = useState<OpenForm>();
   const [failure, setFailure] = useState<string>();
   const open = useEffectEvent(() => openForm(provider, returnTo));
-  const handOut = useEffectEvent((opened: OpenForm | undefined) => onReady(opened && (() => saveEntered(opened, provider, returnTo))));
+  const handOut = useEffectEvent((opened: OpenForm | undefined) =>
+    onReady(opened && (() => saveEntered(opened, provider, returnTo))),
+  );
   useEffect(() => {
     let isGone = false;
-    open().then((opened) => isGone || setForm(opened), (error: unknown) => isGone || setFailure(error instanceof CardRefusedError ? error.message : messageOf(error)));
+    open().then(
+      (opened) => isGone || setForm(opened),
+      (error: unknown) => isGone || setFailure(error instanceof CardRefusedError ? error.message : messageOf(error)),
+    );
     return () => {
       isGone = true;
     };
@@ -47,7 +52,12 @@ export default function StripeForm({ provider, onReady }: StripeFormProps) {
     };
   }, [form]);
   useEffect(() => void form?.elements.update({ appearance: readAppearance(scheme) }), [form, scheme]);
-  if (failure !== undefined) return <Alert color="red" role="alert">{failure}</Alert>;
+  if (failure !== undefined)
+    return (
+      <Alert color="red" role="alert">
+        {failure}
+      </Alert>
+    );
   return (
     <div ref={place} aria-busy={form === undefined}>
       {form === undefined ? <Skeleton height={160} /> : null}
@@ -58,14 +68,25 @@ export default function StripeForm({ provider, onReady }: StripeFormProps) {
 async function openForm(provider: string, returnTo: string): Promise<OpenForm> {
   const setup = await beginCardSetup(provider, returnTo);
   const stripe = await loadStripe(setup.publishableKey ?? '').catch(() => null);
-  if (!stripe || setup.clientSecret === undefined) throw new CardRefusedError('The form for your card could not be loaded. Please check your connection and try again, or pay from your balance.');
+  if (!stripe || setup.clientSecret === undefined)
+    throw new CardRefusedError(
+      'The form for your card could not be loaded. Please check your connection and try again, or pay from your balance.',
+    );
   return { stripe, setup, elements: stripe.elements({ clientSecret: setup.clientSecret }) };
 }
 
-async function saveEntered({ stripe, elements, setup }: OpenForm, provider: string, returnTo: string): Promise<PaymentCard> {
+async function saveEntered(
+  { stripe, elements, setup }: OpenForm,
+  provider: string,
+  returnTo: string,
+): Promise<PaymentCard> {
   const returnUrl = new URL(returnTo, window.location.origin);
   returnUrl.searchParams.set('cardSetup', setup.id);
-  const { error } = await stripe.confirmSetup({ elements, redirect: 'if_required', confirmParams: { return_url: returnUrl.href } });
+  const { error } = await stripe.confirmSetup({
+    elements,
+    redirect: 'if_required',
+    confirmParams: { return_url: returnUrl.href },
+  });
   // What was typed wrongly Stripe shows at its fields as well.
   if (error) throw new CardRefusedError(error.message ?? 'This card could not be saved. Please try another one.');
   return finishCardSetup(provider, setup.id);
@@ -78,8 +99,14 @@ function readAppearance(scheme: 'light' | 'dark'): Appearance {
   return {
     theme: scheme === 'dark' ? 'night' : 'stripe',
     variables: {
-      colorPrimary: read('--accent-text'), colorBackground: read('--surface'), colorText: read('--mantine-color-text'), colorTextSecondary: read('--mantine-color-dimmed'), colorDanger: read('--mantine-color-error'),
-      fontFamily: read('--mantine-font-family'), borderRadius: '12px', spacingUnit: '4px',
+      colorPrimary: read('--accent-text'),
+      colorBackground: read('--surface'),
+      colorText: read('--mantine-color-text'),
+      colorTextSecondary: read('--mantine-color-dimmed'),
+      colorDanger: read('--mantine-color-error'),
+      fontFamily: read('--mantine-font-family'),
+      borderRadius: '12px',
+      spacingUnit: '4px',
     },
   };
 }

@@ -24,19 +24,36 @@ interface CheckoutSheetProps<Values extends Record<string, unknown>> {
 }
 
 /** The one place where a fan pays, whatever it is for. */
-export function CheckoutSheet<Values extends Record<string, unknown>>({ title, onClose, onPaid, of, payment, children, total, action }: CheckoutSheetProps<Values>) {
+export function CheckoutSheet<Values extends Record<string, unknown>>({
+  title,
+  onClose,
+  onPaid,
+  of,
+  payment,
+  children,
+  total,
+  action,
+}: CheckoutSheetProps<Values>) {
   const { pendingId } = payment;
   return (
     <SheetFrame title={title} onClose={onClose}>
-      {pendingId === undefined ? null : <PendingPayment paymentId={pendingId} onClose={onClose} onPaid={onPaid} onRetry={payment.reopen} />}
+      {pendingId === undefined ? null : (
+        <PendingPayment paymentId={pendingId} onClose={onClose} onPaid={onPaid} onRetry={payment.reopen} />
+      )}
       <div hidden={pendingId !== undefined}>
         <Form of={{ ...of, failure: undefined }} label={title}>
           {children}
           <div className={classes.foot}>
             {/* Beside the button, which stays in sight. */}
-            {of.failure === undefined ? null : <Alert color="red" variant="light" role="alert" icon={<IconAlertCircle aria-hidden />}>{of.failure}</Alert>}
+            {of.failure === undefined ? null : (
+              <Alert color="red" variant="light" role="alert" icon={<IconAlertCircle aria-hidden />}>
+                {of.failure}
+              </Alert>
+            )}
             {total === undefined ? null : <Total {...total} />}
-            <SubmitButton of={of} fullWidth>{action}</SubmitButton>
+            <SubmitButton of={of} fullWidth>
+              {action}
+            </SubmitButton>
           </div>
         </Form>
       </div>

@@ -11,5 +11,7 @@ export class DeclinedError extends Error {
 /** Why a payment failed, and whether money moved. */
 export function explainFailure(error: unknown): string {
   if (error instanceof DeclinedError || error instanceof CardRefusedError) return withNothingCharged(error.message);
-  return isAnswer(error) ? withNothingCharged(messageOf(error)) : 'We have not heard whether this went through. Please try again to find out: you pay once at most.';
+  return isAnswer(error)
+    ? withNothingCharged(messageOf(error))
+    : 'We have not heard whether this went through. Please try again to find out: you pay once at most.';
 }

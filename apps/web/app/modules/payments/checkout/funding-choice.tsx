@@ -26,11 +26,49 @@ export function FundingChoice({ funding, price, label = 'Pay from', cardError }:
   const isLoading = cards === undefined && funding.error === undefined;
   return (
     <Stack gap="sm">
-      <Radio.Group label={label} value={means} onChange={funding.choose} error={means === newCard ? undefined : cardError}>
+      <Radio.Group
+        label={label}
+        value={means}
+        onChange={funding.choose}
+        error={means === newCard ? undefined : cardError}
+      >
         <div className={classes.list}>
-          {mayUseBalance ? <Option value="wallet" icon={<span className={classes.icon}><IconWallet size={22} stroke={1.6} aria-hidden /></span>} name="Balance" detail={isShort ? `${formatMoney(balance)}, too little` : formatMoney(balance)} disabled={isShort} /> : null}
-          {cards?.map((card) => <Option key={card._id} value={card._id} icon={<CardMark brand={card.brand} />} name={cardName(card)} detail={card.isExpired ? 'Expired' : expiryOf(card)} disabled={card.isExpired} />)}
-          {isLoading ? <Skeleton height={52} radius={0} /> : <Option value={newCard} icon={<span className={classes.icon}><IconPlus size={22} stroke={1.6} aria-hidden /></span>} name={funding.testCards.length > 0 ? 'A test card' : 'A new card'} />}
+          {mayUseBalance ? (
+            <Option
+              value="wallet"
+              icon={
+                <span className={classes.icon}>
+                  <IconWallet size={22} stroke={1.6} aria-hidden />
+                </span>
+              }
+              name="Balance"
+              detail={isShort ? `${formatMoney(balance)}, too little` : formatMoney(balance)}
+              disabled={isShort}
+            />
+          ) : null}
+          {cards?.map((card) => (
+            <Option
+              key={card._id}
+              value={card._id}
+              icon={<CardMark brand={card.brand} />}
+              name={cardName(card)}
+              detail={card.isExpired ? 'Expired' : expiryOf(card)}
+              disabled={card.isExpired}
+            />
+          ))}
+          {isLoading ? (
+            <Skeleton height={52} radius={0} />
+          ) : (
+            <Option
+              value={newCard}
+              icon={
+                <span className={classes.icon}>
+                  <IconPlus size={22} stroke={1.6} aria-hidden />
+                </span>
+              }
+              name={funding.testCards.length > 0 ? 'A test card' : 'A new card'}
+            />
+          )}
         </div>
       </Radio.Group>
       {means === newCard && !isLoading ? <NewCard funding={funding} error={cardError} /> : null}
@@ -40,12 +78,27 @@ export function FundingChoice({ funding, price, label = 'Pay from', cardError }:
 
 function NewCard({ funding, error }: { readonly funding: Funding; readonly error: ReactNode }) {
   const { provider, testCards, testCard } = funding;
-  if (provider === undefined) return <Alert color="red" role="alert">Your cards could not be loaded. Please try again in a moment, or pay from your balance.</Alert>;
-  if (testCards.length === 0) return <Suspense fallback={<Skeleton height={160} />}><StripeForm provider={provider} onReady={funding.takeForm} /></Suspense>;
+  if (provider === undefined)
+    return (
+      <Alert color="red" role="alert">
+        Your cards could not be loaded. Please try again in a moment, or pay from your balance.
+      </Alert>
+    );
+  if (testCards.length === 0)
+    return (
+      <Suspense fallback={<Skeleton height={160} />}>
+        <StripeForm provider={provider} onReady={funding.takeForm} />
+      </Suspense>
+    );
   return (
     <Select
-      label="Test card" description="This site takes no real money: these cards only behave like real ones." allowDeselect={false} error={error}
-      data={testCards.map(({ paymentMethod, label }) => ({ value: paymentMethod, label }))} value={testCard ?? null} onChange={(value) => value !== null && funding.chooseTestCard(value)}
+      label="Test card"
+      description="This site takes no real money: these cards only behave like real ones."
+      allowDeselect={false}
+      error={error}
+      data={testCards.map(({ paymentMethod, label }) => ({ value: paymentMethod, label }))}
+      value={testCard ?? null}
+      onChange={(value) => value !== null && funding.chooseTestCard(value)}
     />
   );
 }

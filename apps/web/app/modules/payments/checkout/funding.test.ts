@@ -30,7 +30,11 @@ test('a balance that was chosen gives way once it is too low', () => {
 });
 
 test('the operations hear of a card only when one pays', () => {
-  expect(termsFor('wallet', 'test-card', '/home')).toEqual({ source: 'wallet', paymentMethod: undefined, returnTo: '/home' });
+  expect(termsFor('wallet', 'test-card', '/home')).toEqual({
+    source: 'wallet',
+    paymentMethod: undefined,
+    returnTo: '/home',
+  });
   expect(termsFor('visa', 'test-card', '/home')).toEqual({ source: 'card', paymentMethod: 'visa', returnTo: '/home' });
 });
 

@@ -4,12 +4,18 @@ import { answerOfCharge, stepAfter } from './payment-answer.ts';
 
 test('a question of the bank comes before everything else', () => {
   const redirectUrl = 'https://bank.example/confirm';
-  expect(stepAfter({ status: 'requires_action', balance: 5, paymentId: 'p', redirectUrl })).toEqual({ to: 'bank', redirectUrl });
+  expect(stepAfter({ status: 'requires_action', balance: 5, paymentId: 'p', redirectUrl })).toEqual({
+    to: 'bank',
+    redirectUrl,
+  });
 });
 
-test.each(['pending', 'requires_action'] as const)('a payment that is %s is waited for, and not called paid', (status) => {
-  expect(stepAfter({ status, balance: 5, paymentId: 'p' })).toEqual({ to: 'wait', paymentId: 'p' });
-});
+test.each(['pending', 'requires_action'] as const)(
+  'a payment that is %s is waited for, and not called paid',
+  (status) => {
+    expect(stepAfter({ status, balance: 5, paymentId: 'p' })).toEqual({ to: 'wait', paymentId: 'p' });
+  },
+);
 
 test('what went through ends the checkout, from a card or from the balance', () => {
   expect(stepAfter({ status: 'succeeded', balance: 5, paymentId: 'p' })).toEqual({ to: 'end' });

@@ -19,7 +19,10 @@ export function answerOfCharge({ _id, ...answer }: ReplyOutput<typeof sendTip>):
   return { ...answer, status: _id === undefined ? 'pending' : 'succeeded' };
 }
 
-type Step = { readonly to: 'bank'; readonly redirectUrl: string } | { readonly to: 'wait'; readonly paymentId: string } | { readonly to: 'end' };
+type Step =
+  | { readonly to: 'bank'; readonly redirectUrl: string }
+  | { readonly to: 'wait'; readonly paymentId: string }
+  | { readonly to: 'end' };
 
 const declined = 'The payment did not go through. Please try another card.';
 

@@ -24,13 +24,31 @@ export function PendingPayment({ paymentId, onClose, onPaid, onRetry }: PendingP
   useEffect(() => {
     if (isPaid) tellPaid();
   }, [isPaid]);
-  if (payment === null) return <EmptyState title="We do not know this payment" message="It may be older, or somebody else’s. Your wallet lists all of yours." action={{ label: 'To your wallet', to: '/wallet' }} />;
-  if (payment === undefined) return <Loading pb="lg"><Skeleton height={64} circle mx="auto" /><Skeleton height={24} /><Skeleton height={40} /></Loading>;
+  if (payment === null)
+    return (
+      <EmptyState
+        title="We do not know this payment"
+        message="It may be older, or somebody else’s. Your wallet lists all of yours."
+        action={{ label: 'To your wallet', to: '/wallet' }}
+      />
+    );
+  if (payment === undefined)
+    return (
+      <Loading pb="lg">
+        <Skeleton height={64} circle mx="auto" />
+        <Skeleton height={24} />
+        <Skeleton height={40} />
+      </Loading>
+    );
   const { redirectUrl, status } = payment;
   return (
     <PaymentStanding payment={payment}>
-      <Button variant="default" onClick={onClose}>Close</Button>
-      {redirectUrl === undefined ? null : <Button onClick={() => void goToBank(redirectUrl)}>Confirm with your bank</Button>}
+      <Button variant="default" onClick={onClose}>
+        Close
+      </Button>
+      {redirectUrl === undefined ? null : (
+        <Button onClick={() => void goToBank(redirectUrl)}>Confirm with your bank</Button>
+      )}
       {status === 'failed' && onRetry ? <Button onClick={onRetry}>Try again</Button> : null}
     </PaymentStanding>
   );

@@ -13,7 +13,12 @@ interface SheetFrameProps {
 export function SheetFrame({ title, onClose, children }: SheetFrameProps) {
   useReturnFocus();
   return (
-    <Modal opened onClose={onClose} title={title} classNames={{ inner: classes.inner, content: classes.content, body: classes.body }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      classNames={{ inner: classes.inner, content: classes.content, body: classes.body }}
+    >
       <Stack>{children}</Stack>
     </Modal>
   );

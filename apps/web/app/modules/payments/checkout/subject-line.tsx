@@ -14,10 +14,16 @@ interface SubjectLineProps {
 export function SubjectLine({ picture, isRound = false, title, detail }: SubjectLineProps) {
   return (
     <div className={classes.line}>
-      <span className={classes.frame} data-round={isRound || undefined}>{picture}</span>
+      <span className={classes.frame} data-round={isRound || undefined}>
+        {picture}
+      </span>
       <div className={classes.words}>
-        <Text fw={600} lineClamp={2} lh={1.35}>{title}</Text>
-        <Text c="dimmed" size="sm" lineClamp={2}>{detail}</Text>
+        <Text fw={600} lineClamp={2} lh={1.35}>
+          {title}
+        </Text>
+        <Text c="dimmed" size="sm" lineClamp={2}>
+          {detail}
+        </Text>
       </div>
     </div>
   );

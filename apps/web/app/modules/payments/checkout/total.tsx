@@ -13,8 +13,16 @@ export interface TotalProps {
 export function Total({ amount, words, before }: TotalProps) {
   return (
     <p className={classes.total} aria-live="polite">
-      <span className={classes.sum}><span className="visually-hidden">Total </span><Money amount={amount} /></span>
-      {before === undefined ? null : <s className={classes.before}><span className="visually-hidden">instead of </span><Money amount={before} /></s>}
+      <span className={classes.sum}>
+        <span className="visually-hidden">Total </span>
+        <Money amount={amount} />
+      </span>
+      {before === undefined ? null : (
+        <s className={classes.before}>
+          <span className="visually-hidden">instead of </span>
+          <Money amount={before} />
+        </s>
+      )}
       <span className={classes.words}>{words}</span>
     </p>
   );

@@ -13,11 +13,26 @@ export function LimitCard({ limit }: { readonly limit: SpendingLimit }) {
     <Card component="section" padding="lg" aria-labelledby="spending-limit">
       <Stack gap="sm">
         <Group justify="space-between">
-          <Title order={2} size="h3" id="spending-limit">Monthly limit</Title>
-          <Button variant="default" size="sm" onClick={() => setAsked(true)}>{limit.limit === null ? 'Set a limit' : 'Change'}</Button>
+          <Title order={2} size="h3" id="spending-limit">
+            Monthly limit
+          </Title>
+          <Button variant="default" size="sm" onClick={() => setAsked(true)}>
+            {limit.limit === null ? 'Set a limit' : 'Change'}
+          </Button>
         </Group>
         {limit.limit === null ? <Unlimited spent={limit.spent} /> : <Used {...limit} limit={limit.limit} />}
-        {limit.next === null ? null : <Text size="sm" aria-live="polite">{limit.next.limit === null ? 'There is no limit' : <>The limit is <Money amount={limit.next.limit} /></>} from <Moment time={limit.next.from} /> on.</Text>}
+        {limit.next === null ? null : (
+          <Text size="sm" aria-live="polite">
+            {limit.next.limit === null ? (
+              'There is no limit'
+            ) : (
+              <>
+                The limit is <Money amount={limit.next.limit} />
+              </>
+            )}{' '}
+            from <Moment time={limit.next.from} /> on.
+          </Text>
+        )}
       </Stack>
       {asked ? <LimitDialog limit={limit} onClose={() => setAsked(false)} /> : null}
     </Card>
@@ -25,7 +40,11 @@ export function LimitCard({ limit }: { readonly limit: SpendingLimit }) {
 }
 
 function Unlimited({ spent }: { readonly spent: number }) {
-  return <Text size="sm" c="dimmed">You have set none. Your cards have paid <Money amount={spent} /> this month.</Text>;
+  return (
+    <Text size="sm" c="dimmed">
+      You have set none. Your cards have paid <Money amount={spent} /> this month.
+    </Text>
+  );
 }
 
 function Used({ limit, spent, left, until }: SpendingLimit & { readonly limit: number }) {
@@ -33,11 +52,17 @@ function Used({ limit, spent, left, until }: SpendingLimit & { readonly limit: n
   return (
     <>
       <div className={classes.figures}>
-        <Text fw={600}><Money amount={spent} /> of <Money amount={limit} /></Text>
-        <Text size="sm" c="dimmed"><Money amount={left ?? 0} /> left</Text>
+        <Text fw={600}>
+          <Money amount={spent} /> of <Money amount={limit} />
+        </Text>
+        <Text size="sm" c="dimmed">
+          <Money amount={left ?? 0} /> left
+        </Text>
       </div>
       <Progress value={percent} size="lg" color={percent >= 100 ? 'red' : undefined} aria-label="Used of the limit" />
-      <Text size="sm" c="dimmed">It begins anew on <Day time={until} />. What your balance pays does not count: it was counted when it came in.</Text>
+      <Text size="sm" c="dimmed">
+        It begins anew on <Day time={until} />. What your balance pays does not count: it was counted when it came in.
+      </Text>
     </>
   );
 }

@@ -32,16 +32,33 @@ export function LimitDialog({ limit: before, onClose }: LimitDialogProps) {
   });
   const remove = (): void => {
     setRemoving(true);
-    void change(null).catch((error: unknown) => toastError(messageOf(error))).finally(() => setRemoving(false));
+    void change(null)
+      .catch((error: unknown) => toastError(messageOf(error)))
+      .finally(() => setRemoving(false));
   };
   return (
     <Modal opened onClose={onClose} title="Monthly limit">
       <Form of={contractForm} label="Monthly limit">
         <Stack gap="md">
-          <Text size="sm">The most that your cards pay on this site in a calendar month, renewals among it. A lower limit holds at once; a higher one, or none, in 24 hours.</Text>
-          <MoneyInput label="Limit" placeholder="$50.00" clampBehavior="none" data-autofocus {...contractForm.form.getInputProps('limit')} />
+          <Text size="sm">
+            The most that your cards pay on this site in a calendar month, renewals among it. A lower limit holds at
+            once; a higher one, or none, in 24 hours.
+          </Text>
+          <MoneyInput
+            label="Limit"
+            placeholder="$50.00"
+            clampBehavior="none"
+            data-autofocus
+            {...contractForm.form.getInputProps('limit')}
+          />
           <Group justify="space-between">
-            {before.limit === null ? <span /> : <Button variant="subtle" color="gray" loading={removing} onClick={remove}>Remove the limit</Button>}
+            {before.limit === null ? (
+              <span />
+            ) : (
+              <Button variant="subtle" color="gray" loading={removing} onClick={remove}>
+                Remove the limit
+              </Button>
+            )}
             <SubmitButton of={contractForm}>Save</SubmitButton>
           </Group>
         </Stack>

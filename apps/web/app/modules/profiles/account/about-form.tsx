@@ -10,22 +10,61 @@ import { useProfileForm } from './use-profile-form.ts';
 export type ProfileOptions = ReplyOutput<typeof getProfileOptions>;
 
 const lists = [
-  ['gender', 'Gender'], ['sexualOrientation', 'Sexual orientation'], ['ethnicity', 'Ethnicity'], ['height', 'Height'], ['weight', 'Weight'],
-  ['bodyType', 'Body type'], ['size', 'Size'], ['hair', 'Hair colour'], ['eyes', 'Eye colour'],
+  ['gender', 'Gender'],
+  ['sexualOrientation', 'Sexual orientation'],
+  ['ethnicity', 'Ethnicity'],
+  ['height', 'Height'],
+  ['weight', 'Weight'],
+  ['bodyType', 'Body type'],
+  ['size', 'Size'],
+  ['hair', 'Hair colour'],
+  ['eyes', 'Eye colour'],
 ] as const;
 
 /** What she tells of herself; every line of it is her choice. */
-export function AboutForm({ performer, options }: { readonly performer: OwnPerformer; readonly options: ProfileOptions }) {
-  const { gender, country, height, weight, bodyType, ethnicity, size, hair, eyes, sexualOrientation, dateOfBirth } = performer;
+export function AboutForm({
+  performer,
+  options,
+}: {
+  readonly performer: OwnPerformer;
+  readonly options: ProfileOptions;
+}) {
+  const { gender, country, height, weight, bodyType, ethnicity, size, hair, eyes, sexualOrientation, dateOfBirth } =
+    performer;
   // The lists hold exactly what the contract takes; a form's values are any words to TypeScript.
-  const contractForm = useProfileForm('about', { gender, country, height, weight, bodyType, ethnicity, size, hair, eyes, sexualOrientation, dateOfBirth }, (values) => values as never);
+  const contractForm = useProfileForm(
+    'about',
+    { gender, country, height, weight, bodyType, ethnicity, size, hair, eyes, sexualOrientation, dateOfBirth },
+    (values) => values as never,
+  );
   const { form } = contractForm;
   return (
     <Form of={contractForm} label="About you">
       <Columns tablet={2}>
-        <TextInput label="Date of birth" description="Fans see an age band only." type="date" autoComplete="bday" {...form.getInputProps('dateOfBirth')} />
-        <CountrySelect label="Country" description="Where you are at home." placeholder="Not told" clearable {...form.getInputProps('country')} />
-        {lists.map(([name, label]) => <Select key={name} label={label} placeholder="Not told" clearable data={options[name]} {...form.getInputProps(name)} />)}
+        <TextInput
+          label="Date of birth"
+          description="Fans see an age band only."
+          type="date"
+          autoComplete="bday"
+          {...form.getInputProps('dateOfBirth')}
+        />
+        <CountrySelect
+          label="Country"
+          description="Where you are at home."
+          placeholder="Not told"
+          clearable
+          {...form.getInputProps('country')}
+        />
+        {lists.map(([name, label]) => (
+          <Select
+            key={name}
+            label={label}
+            placeholder="Not told"
+            clearable
+            data={options[name]}
+            {...form.getInputProps(name)}
+          />
+        ))}
       </Columns>
       <SaveSection of={contractForm} />
     </Form>

@@ -15,15 +15,25 @@ export function AccountSections({ sections }: { readonly sections: readonly Acco
   const [params, setParams] = useSearchParams();
   const wanted = params.get('section');
   const open = sections.find(({ name }) => name === wanted) ?? sections[0];
-  const change: TabsProps['onChange'] = (name) => setParams(name === null || name === sections[0]?.name ? {} : { section: name }, { replace: true, preventScrollReset: true });
+  const change: TabsProps['onChange'] = (name) =>
+    setParams(name === null || name === sections[0]?.name ? {} : { section: name }, {
+      replace: true,
+      preventScrollReset: true,
+    });
   return (
     <Tabs value={open?.name ?? null} onChange={change} variant="pills" classNames={classes} keepMounted>
       <Tabs.List aria-label="Sections of your account">
-        {sections.map(({ name, label }) => <Tabs.Tab key={name} value={name} ref={name === open?.name ? showWhole : undefined}>{label}</Tabs.Tab>)}
+        {sections.map(({ name, label }) => (
+          <Tabs.Tab key={name} value={name} ref={name === open?.name ? showWhole : undefined}>
+            {label}
+          </Tabs.Tab>
+        ))}
       </Tabs.List>
       {sections.map(({ name, label, content }) => (
         <Tabs.Panel key={name} value={name}>
-          <Title order={2} className="visually-hidden">{label}</Title>
+          <Title order={2} className="visually-hidden">
+            {label}
+          </Title>
           {content}
         </Tabs.Panel>
       ))}

@@ -26,7 +26,9 @@ export function Papers({ performer }: { readonly performer: OwnPerformer }) {
     <Stack gap="md">
       <Text>{explanations[performer.status]} They are kept encrypted, and only our reviewers see them.</Text>
       <Columns tablet={2}>
-        {papers.map((paper) => <Paper key={paper.type} {...paper} />)}
+        {papers.map((paper) => (
+          <Paper key={paper.type} {...paper} />
+        ))}
       </Columns>
     </Stack>
   );
@@ -44,11 +46,22 @@ function Paper({ type, label }: (typeof papers)[number]) {
   };
   return (
     <Stack gap="xs">
-      <Dropzone label={label} hint="JPEG, PNG, WebP or PDF, at most 20 MB." accept="image/jpeg,image/png,image/webp,application/pdf" onFiles={([file]) => file && void send(file)}>
-        <Text component="span" size="sm" c="dimmed">Drop it here, or choose it</Text>
+      <Dropzone
+        label={label}
+        hint="JPEG, PNG, WebP or PDF, at most 20 MB."
+        accept="image/jpeg,image/png,image/webp,application/pdf"
+        onFiles={([file]) => file && void send(file)}
+      >
+        <Text component="span" size="sm" c="dimmed">
+          Drop it here, or choose it
+        </Text>
       </Dropzone>
       <UploadProgress state={upload.state} onCancel={upload.cancel} />
-      {sent === undefined ? null : <Text size="sm" c="var(--positive-text)" aria-live="polite"><IconCheck size={16} aria-hidden /> {sent} has arrived.</Text>}
+      {sent === undefined ? null : (
+        <Text size="sm" c="var(--positive-text)" aria-live="polite">
+          <IconCheck size={16} aria-hidden /> {sent} has arrived.
+        </Text>
+      )}
     </Stack>
   );
 }

@@ -12,7 +12,13 @@ export function Pictures({ performer }: { readonly performer: OwnPerformer }) {
     <Stack gap="sm">
       <div className={classes.stage}>
         <img src={cover.preview ?? performer.cover} alt="Your cover" className={classes.cover} />
-        <img src={avatar.preview ?? performer.avatar} alt="Your avatar" className={classes.avatar} width={112} height={112} />
+        <img
+          src={avatar.preview ?? performer.avatar}
+          alt="Your avatar"
+          className={classes.avatar}
+          width={112}
+          height={112}
+        />
       </div>
       <div className={classes.buttons}>
         <PictureButton picture={avatar}>Change the avatar</PictureButton>
@@ -20,7 +26,9 @@ export function Pictures({ performer }: { readonly performer: OwnPerformer }) {
       </div>
       <UploadProgress state={avatar.state} onCancel={avatar.cancel} />
       <UploadProgress state={cover.state} onCancel={cover.cancel} />
-      <Text size="sm" c="dimmed">JPEG, PNG, WebP, AVIF, HEIC or GIF, at most 20 MB. A cover looks best three times as wide as it is high.</Text>
+      <Text size="sm" c="dimmed">
+        JPEG, PNG, WebP, AVIF, HEIC or GIF, at most 20 MB. A cover looks best three times as wide as it is high.
+      </Text>
     </Stack>
   );
 }

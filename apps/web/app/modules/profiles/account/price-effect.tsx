@@ -12,14 +12,32 @@ interface PriceEffectProps {
 
 /** Whom a new price reaches, and from when; before it is saved. */
 export function PriceEffect({ monthly, yearly }: PriceEffectProps) {
-  const { data } = useSWR(['subscription-prices', monthly, yearly], () => api.call(getSubscriptionPrices), { keepPreviousData: true });
+  const { data } = useSWR(['subscription-prices', monthly, yearly], () => api.call(getSubscriptionPrices), {
+    keepPreviousData: true,
+  });
   const wishes = { monthly, yearly };
-  const changes = data?.data.filter((plan) => Number.isFinite(wishes[plan.subscriptionType]) && wishes[plan.subscriptionType] !== plan.price) ?? [];
+  const changes =
+    data?.data.filter(
+      (plan) => Number.isFinite(wishes[plan.subscriptionType]) && wishes[plan.subscriptionType] !== plan.price,
+    ) ?? [];
   const waiting = data?.data.filter((plan) => plan.announced > 0 && !changes.includes(plan)) ?? [];
   return (
     <div aria-live="polite">
-      {changes.length === 0 ? null : <Alert color="gray" variant="light">{changes.map((plan) => <Text key={plan.subscriptionType} size="sm"><Effect plan={plan} wish={wishes[plan.subscriptionType]} higherFrom={data?.higherFrom ?? ''} /></Text>)}</Alert>}
-      {waiting.map((plan) => <Text key={plan.subscriptionType} size="sm" c="dimmed">{fans(plan.announced)} {plan.announced === 1 ? 'is' : 'are'} still charged another price by the {spans[plan.subscriptionType]} next, as announced.</Text>)}
+      {changes.length === 0 ? null : (
+        <Alert color="gray" variant="light">
+          {changes.map((plan) => (
+            <Text key={plan.subscriptionType} size="sm">
+              <Effect plan={plan} wish={wishes[plan.subscriptionType]} higherFrom={data?.higherFrom ?? ''} />
+            </Text>
+          ))}
+        </Alert>
+      )}
+      {waiting.map((plan) => (
+        <Text key={plan.subscriptionType} size="sm" c="dimmed">
+          {fans(plan.announced)} {plan.announced === 1 ? 'is' : 'are'} still charged another price by the{' '}
+          {spans[plan.subscriptionType]} next, as announced.
+        </Text>
+      ))}
     </div>
   );
 }
@@ -38,8 +56,14 @@ interface EffectProps {
 
 function Effect({ plan: { subscriptionType, price, renewing }, wish, higherFrom }: EffectProps) {
   const span = spans[subscriptionType];
-  if (renewing === 0) return <>Nobody renews by the {span} yet: the new price counts for whoever subscribes from now on.</>;
+  if (renewing === 0)
+    return <>Nobody renews by the {span} yet: the new price counts for whoever subscribes from now on.</>;
   const whom = `${fans(renewing)} ${renewing === 1 ? 'renews' : 'renew'} by the ${span} and ${renewing === 1 ? 'is' : 'are'} told by mail.`;
   if (wish < price) return <>{whom} The lower price counts from the next charge on.</>;
-  return <>{whom} The higher price counts for charges from <Day time={higherFrom} /> on; earlier ones cost what was told before.</>;
+  return (
+    <>
+      {whom} The higher price counts for charges from <Day time={higherFrom} /> on; earlier ones cost what was told
+      before.
+    </>
+  );
 }

@@ -11,11 +11,18 @@ test('while a price is not typed yet nothing is said', () => {
 });
 
 test('what the site keeps and what is theirs come to all of it', () => {
-  expect([keptOf(0), keptOf(20), keptOf(12.5), keptOf(33.33)]).toEqual(['You keep all of it.', 'The site keeps 20%, you get 80%.', 'The site keeps 12.5%, you get 87.5%.', 'The site keeps 33.33%, you get 66.67%.']);
+  expect([keptOf(0), keptOf(20), keptOf(12.5), keptOf(33.33)]).toEqual([
+    'You keep all of it.',
+    'The site keeps 20%, you get 80%.',
+    'The site keeps 12.5%, you get 87.5%.',
+    'The site keeps 33.33%, you get 66.67%.',
+  ]);
 });
 
 test('a free trial lasts as long as the site says, where it offers one', () => {
   expect([trialOf(true, 7), trialOf(true, 1), trialOf(false, 7)]).toEqual([
-    'A fan may subscribe once for 7 days without paying.', 'A fan may subscribe once for one day without paying.', 'The site offers no free trials at the moment.',
+    'A fan may subscribe once for 7 days without paying.',
+    'A fan may subscribe once for one day without paying.',
+    'The site offers no free trials at the moment.',
   ]);
 });

@@ -4,7 +4,8 @@ import { formatMoney } from '../../../ui/money.tsx';
 export function savingOf(monthly: number, yearly: number): string {
   const saved = Math.round((1 - yearly / (monthly * 12)) * 100);
   if (!Number.isFinite(saved)) return '';
-  if (saved <= 0) return `Twelve single months cost ${formatMoney(monthly * 12)}: a year at this price saves a fan nothing.`;
+  if (saved <= 0)
+    return `Twelve single months cost ${formatMoney(monthly * 12)}: a year at this price saves a fan nothing.`;
   return `A year saves a fan ${saved}% against twelve single months (${formatMoney(monthly * 12)}).`;
 }
 
@@ -16,5 +17,7 @@ export function trialOf(isEnabled: boolean, days: number): string {
 
 /** What of each sale is the performer's. */
 export function keptOf(commissionPercent: number): string {
-  return commissionPercent === 0 ? 'You keep all of it.' : `The site keeps ${commissionPercent}%, you get ${Math.round((100 - commissionPercent) * 100) / 100}%.`;
+  return commissionPercent === 0
+    ? 'You keep all of it.'
+    : `The site keeps ${commissionPercent}%, you get ${Math.round((100 - commissionPercent) * 100) / 100}%.`;
 }

@@ -20,9 +20,15 @@ interface PriceValues extends Record<string, unknown> {
 export function PricesForm({ performer }: { readonly performer: OwnPerformer }) {
   const settings = useSettings();
   const { monthlyPrice, yearlyPrice, isFreeSubscription } = performer;
-  const contractForm = useProfileForm<PriceValues>('prices', { monthlyPrice, yearlyPrice, isFreeSubscription }, (values) => ({
-    monthlyPrice: amountOf(values.monthlyPrice), yearlyPrice: amountOf(values.yearlyPrice), isFreeSubscription: values.isFreeSubscription,
-  }));
+  const contractForm = useProfileForm<PriceValues>(
+    'prices',
+    { monthlyPrice, yearlyPrice, isFreeSubscription },
+    (values) => ({
+      monthlyPrice: amountOf(values.monthlyPrice),
+      yearlyPrice: amountOf(values.yearlyPrice),
+      isFreeSubscription: values.isFreeSubscription,
+    }),
+  );
   const { form } = contractForm;
   const bounds = `From ${formatMoney(settings.minimumSubscriptionPrice)} to ${formatMoney(settings.maximumSubscriptionPrice)}.`;
   return (
@@ -31,12 +37,19 @@ export function PricesForm({ performer }: { readonly performer: OwnPerformer }) 
         <MoneyInput label="A month" description={bounds} {...form.getInputProps('monthlyPrice')} />
         <MoneyInput label="A year" description={bounds} {...form.getInputProps('yearlyPrice')} />
       </Columns>
-      <Text size="sm" c="dimmed" aria-live="polite">{savingOf(amountOf(form.values.monthlyPrice), amountOf(form.values.yearlyPrice))}</Text>
+      <Text size="sm" c="dimmed" aria-live="polite">
+        {savingOf(amountOf(form.values.monthlyPrice), amountOf(form.values.yearlyPrice))}
+      </Text>
       <Switch
-        size="md" label="Free trial" disabled={!settings.freeSubscriptionEnabled} description={trialOf(settings.freeSubscriptionEnabled, settings.freeSubscriptionDuration)}
+        size="md"
+        label="Free trial"
+        disabled={!settings.freeSubscriptionEnabled}
+        description={trialOf(settings.freeSubscriptionEnabled, settings.freeSubscriptionDuration)}
         {...form.getInputProps('isFreeSubscription', { type: 'checkbox' })}
       />
-      <Text size="sm" c="dimmed">{keptOf(settings.performerCommission)}</Text>
+      <Text size="sm" c="dimmed">
+        {keptOf(settings.performerCommission)}
+      </Text>
       <PriceEffect monthly={amountOf(form.values.monthlyPrice)} yearly={amountOf(form.values.yearlyPrice)} />
       <SaveSection of={contractForm} />
     </Form>

@@ -12,17 +12,48 @@ const maxBioLength = 2_000;
 /** Who she is, and how one reaches her page. */
 export function ProfileForm({ performer }: { readonly performer: OwnPerformer }) {
   const { name, username, email, bio } = performer;
-  const contractForm = useProfileForm('profile', { name, username, email, bio, currentPassword: '' }, ({ currentPassword, ...fields }) => (fields.email === email ? fields : { ...fields, currentPassword }));
+  const contractForm = useProfileForm(
+    'profile',
+    { name, username, email, bio, currentPassword: '' },
+    ({ currentPassword, ...fields }) => (fields.email === email ? fields : { ...fields, currentPassword }),
+  );
   const { form } = contractForm;
   return (
     <Form of={contractForm} label="Profile">
       <Columns tablet={2}>
         <TextInput label="Name" description="As fans see it." autoComplete="name" {...form.getInputProps('name')} />
-        <TextInput label="Username" description="The address of your page." autoComplete="username" autoCapitalize="none" spellCheck={false} leftSection="/" {...form.getInputProps('username')} />
+        <TextInput
+          label="Username"
+          description="The address of your page."
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          leftSection="/"
+          {...form.getInputProps('username')}
+        />
       </Columns>
-      <TextInput label="E-mail" description="Only for the login and our messages; fans never see it." type="email" autoComplete="email" {...form.getInputProps('email')} />
-      {form.values.email === email ? null : <PasswordField label="Current password" description="Because your e-mail address changes." autoComplete="current-password" {...form.getInputProps('currentPassword')} />}
-      <CountedTextarea label="Bio" description="What fans can expect of you." maxLength={maxBioLength} {...form.getInputProps('bio')} value={form.values.bio} />
+      <TextInput
+        label="E-mail"
+        description="Only for the login and our messages; fans never see it."
+        type="email"
+        autoComplete="email"
+        {...form.getInputProps('email')}
+      />
+      {form.values.email === email ? null : (
+        <PasswordField
+          label="Current password"
+          description="Because your e-mail address changes."
+          autoComplete="current-password"
+          {...form.getInputProps('currentPassword')}
+        />
+      )}
+      <CountedTextarea
+        label="Bio"
+        description="What fans can expect of you."
+        maxLength={maxBioLength}
+        {...form.getInputProps('bio')}
+        value={form.values.bio}
+      />
       <SaveSection of={contractForm} />
     </Form>
   );

@@ -9,10 +9,16 @@ import { useAccountUpdate } from '../../accounts/use-account-update.ts';
 type Change = BodyInput<typeof changeOwnPerformer>;
 
 /** A form of a part of one's own profile: saves it, says so, and asks before what was typed is left behind. */
-export function useProfileForm<Values extends Record<string, unknown>>(section: string, initialValues: Values, toBody: (values: Values) => Change): ContractForm<Values> {
+export function useProfileForm<Values extends Record<string, unknown>>(
+  section: string,
+  initialValues: Values,
+  toBody: (values: Values) => Change,
+): ContractForm<Values> {
   const { revalidate } = useRevalidator();
   const contractForm = useContractForm<typeof changeOwnPerformer, Values>(changeOwnPerformer, {
-    initialValues, toBody, progress: useAccountUpdate(section),
+    initialValues,
+    toBody,
+    progress: useAccountUpdate(section),
     send: async (body, values) => {
       await api.call(changeOwnPerformer, { body });
       contractForm.form.resetDirty(values);

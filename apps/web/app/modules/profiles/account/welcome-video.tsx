@@ -15,29 +15,61 @@ export function WelcomeVideo({ performer }: { readonly performer: OwnPerformer }
   const upload = useUpload(uploadWelcomeVideo);
   const [fileId, setFileId] = useState<string>();
   const processing = useFileProgress(fileId === undefined ? [] : [fileId], () => void revalidate());
-  const progress = fileId === undefined ? undefined : (processing.get(fileId) ?? { status: 'queued' as const, progress: 0 });
+  const progress =
+    fileId === undefined ? undefined : (processing.get(fileId) ?? { status: 'queued' as const, progress: 0 });
   const send = async (file: File): Promise<void> => setFileId((await upload.start(file))?._id ?? fileId);
   return (
     <Stack gap="sm" align="flex-start">
-      {performer.welcomeVideo ? <img src={performer.welcomeVideo.poster} alt="Your welcome video" className={classes.poster} /> : null}
-      <Text>{performer.welcomeVideo ? 'Your welcome video greets everybody who opens your page.' : 'A short film that greets everybody who opens your page.'}</Text>
+      {performer.welcomeVideo ? (
+        <img src={performer.welcomeVideo.poster} alt="Your welcome video" className={classes.poster} />
+      ) : null}
+      <Text>
+        {performer.welcomeVideo
+          ? 'Your welcome video greets everybody who opens your page.'
+          : 'A short film that greets everybody who opens your page.'}
+      </Text>
       <FileButton accept="video/*" onChange={(file) => file && void send(file)}>
-        {(props) => <Button {...props} variant="default" leftSection={<IconMovie size={18} stroke={1.6} aria-hidden />} loading={upload.state !== undefined && upload.state.error === undefined}>{performer.welcomeVideo ? 'Replace the video' : 'Choose a video'}</Button>}
+        {(props) => (
+          <Button
+            {...props}
+            variant="default"
+            leftSection={<IconMovie size={18} stroke={1.6} aria-hidden />}
+            loading={upload.state !== undefined && upload.state.error === undefined}
+          >
+            {performer.welcomeVideo ? 'Replace the video' : 'Choose a video'}
+          </Button>
+        )}
       </FileButton>
-      <div className={classes.progress}><UploadProgress state={upload.state} onCancel={upload.cancel} /></div>
+      <div className={classes.progress}>
+        <UploadProgress state={upload.state} onCancel={upload.cancel} />
+      </div>
       {progress ? <Processing progress={progress} /> : null}
-      <Text size="sm" c="dimmed">MP4, MOV, WebM or MKV, at most 500 MB.</Text>
+      <Text size="sm" c="dimmed">
+        MP4, MOV, WebM or MKV, at most 500 MB.
+      </Text>
     </Stack>
   );
 }
 
 function Processing({ progress: known }: { readonly progress: FileProgress }) {
   const { status, progress, message } = known;
-  if (status === 'ready') return <Text size="sm" aria-live="polite">Your welcome video is ready.</Text>;
-  if (status === 'failed') return <Text size="sm" c="var(--mantine-color-error)" role="alert">{message ?? 'This video could not be processed. Please choose another.'}</Text>;
+  if (status === 'ready')
+    return (
+      <Text size="sm" aria-live="polite">
+        Your welcome video is ready.
+      </Text>
+    );
+  if (status === 'failed')
+    return (
+      <Text size="sm" c="var(--mantine-color-error)" role="alert">
+        {message ?? 'This video could not be processed. Please choose another.'}
+      </Text>
+    );
   return (
     <div className={classes.progress}>
-      <Text size="sm" c="dimmed" mb={4}>{processingWords(known)}. You may leave this page.</Text>
+      <Text size="sm" c="dimmed" mb={4}>
+        {processingWords(known)}. You may leave this page.
+      </Text>
       <Progress value={progress} aria-label="Processing of the welcome video" />
     </div>
   );

@@ -16,14 +16,25 @@ export function FirstSteps({ performer }: { readonly performer: OwnPerformer }) 
   if (steps.every(({ isDone }) => isDone)) return null;
   return (
     <Card component="section" padding="lg" aria-label="First steps">
-      <Title order={2} size="h3">Set the stage</Title>
-      <Text c="dimmed" mb="sm">What fans look for first.</Text>
+      <Title order={2} size="h3">
+        Set the stage
+      </Title>
+      <Text c="dimmed" mb="sm">
+        What fans look for first.
+      </Text>
       <ul className={classes.steps}>
         {steps.map(({ label, to, isDone }) => (
           <li key={label}>
             <Link to={to} className={classes.step} data-done={isDone || undefined}>
-              {isDone ? <IconCircleCheck size={22} stroke={1.6} aria-hidden /> : <IconCircle size={22} stroke={1.6} aria-hidden />}
-              <span>{label}{isDone ? <span className="visually-hidden">, done</span> : null}</span>
+              {isDone ? (
+                <IconCircleCheck size={22} stroke={1.6} aria-hidden />
+              ) : (
+                <IconCircle size={22} stroke={1.6} aria-hidden />
+              )}
+              <span>
+                {label}
+                {isDone ? <span className="visually-hidden">, done</span> : null}
+              </span>
             </Link>
           </li>
         ))}

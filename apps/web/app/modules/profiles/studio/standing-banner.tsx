@@ -16,18 +16,26 @@ const papers = '/creator/account?section=papers';
 
 const standings: Record<Exclude<PerformerStatus, 'active'>, Standing> = {
   pending: {
-    color: 'gray', Icon: IconHourglass, title: 'We are checking your papers',
-    message: 'Meanwhile you can prepare everything: your page, your prices, and posts with their files. Publishing and earning open once we have approved you.',
+    color: 'gray',
+    Icon: IconHourglass,
+    title: 'We are checking your papers',
+    message:
+      'Meanwhile you can prepare everything: your page, your prices, and posts with their files. Publishing and earning open once we have approved you.',
     action: { label: 'See my papers', to: papers },
   },
   rejected: {
-    color: 'red', Icon: IconAlertCircle, title: 'Your papers were not accepted',
+    color: 'red',
+    Icon: IconAlertCircle,
+    title: 'Your papers were not accepted',
     message: 'Please upload them again, and we will look at them once more.',
     action: { label: 'Upload my papers', to: papers },
   },
   suspended: {
-    color: 'red', Icon: IconLock, title: 'Your account is suspended',
-    message: 'Fans cannot see your page, and you cannot publish or earn. Please write to us if you think that this is a mistake.',
+    color: 'red',
+    Icon: IconLock,
+    title: 'Your account is suspended',
+    message:
+      'Fans cannot see your page, and you cannot publish or earn. Please write to us if you think that this is a mistake.',
     action: { label: 'Write to us', to: '/contact' },
   },
 };
@@ -42,9 +50,17 @@ export function StandingBanner({ performer }: { readonly performer: Pick<OwnPerf
     <Box className={classes.place}>
       <Alert color={color} variant="light" icon={<Icon aria-hidden />} title={title} role="note">
         <Stack gap="sm" align="flex-start">
-          {performer.statusReason ? <Text size="sm" className={classes.reason}>“{performer.statusReason}”</Text> : null}
+          {performer.statusReason ? (
+            <Text size="sm" className={classes.reason}>
+              “{performer.statusReason}”
+            </Text>
+          ) : null}
           <Text size="sm">{message}</Text>
-          {action && !isThere ? <Button component={Link} to={action.to} size="sm" variant="default">{action.label}</Button> : null}
+          {action && !isThere ? (
+            <Button component={Link} to={action.to} size="sm" variant="default">
+              {action.label}
+            </Button>
+          ) : null}
         </Stack>
       </Alert>
     </Box>

@@ -24,7 +24,9 @@ export function StudioNavigation() {
     <nav aria-label="Creator" className={classes.bar}>
       <div className={classes.row}>
         {places.map(({ to, label }) => (
-          <NavLink key={to} to={to} end={to === '/creator'} className={classes.place} ref={scrollIntoViewWhenCurrent}>{label}</NavLink>
+          <NavLink key={to} to={to} end={to === '/creator'} className={classes.place} ref={scrollIntoViewWhenCurrent}>
+            {label}
+          </NavLink>
         ))}
       </div>
     </nav>

@@ -9,7 +9,11 @@ export function CaptchaCheck({ of }: { readonly of: Captcha }) {
   if (of.kind === 'off') return null;
   if (of.kind === 'builtin') return <WorkStatus isChecking={of.isChecking} />;
   if (!of.isAsked) return null;
-  return <Suspense fallback={<Skeleton height={65} />}><ProviderForm key={of.round} kind={of.kind} purpose={of.purpose} onToken={of.setToken} /></Suspense>;
+  return (
+    <Suspense fallback={<Skeleton height={65} />}>
+      <ProviderForm key={of.round} kind={of.kind} purpose={of.purpose} onToken={of.setToken} />
+    </Suspense>
+  );
 }
 
 /** At rest it takes no room between the fields and the button. */

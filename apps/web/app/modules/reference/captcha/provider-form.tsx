@@ -30,8 +30,13 @@ export default function ProviderForm({ kind, purpose, onToken }: ProviderFormPro
     const element = document.createElement('div');
     place.current?.append(element);
     const remove = showForm(kind, element, {
-      sitekey, theme, action: purpose, size: sizeOf(kind, place.current?.clientWidth ?? usualWidth),
-      callback: (token) => tell(token), 'expired-callback': () => tell(undefined), 'error-callback': () => setFailed(true),
+      sitekey,
+      theme,
+      action: purpose,
+      size: sizeOf(kind, place.current?.clientWidth ?? usualWidth),
+      callback: (token) => tell(token),
+      'expired-callback': () => tell(undefined),
+      'error-callback': () => setFailed(true),
     });
     return () => {
       remove();
@@ -49,11 +54,13 @@ type ShownOptions = Parameters<Awaited<ReturnType<typeof loadProvider>>['render'
 function showForm(kind: ProviderKind, element: HTMLElement, options: ShownOptions): () => void {
   let remove: (() => void) | undefined;
   let isGone = false;
-  loadProvider(kind).then((provider) => {
-    if (isGone) return;
-    const form = provider.render(element, options);
-    remove = () => provider.remove?.(form);
-  }).catch(() => isGone || options['error-callback']());
+  loadProvider(kind)
+    .then((provider) => {
+      if (isGone) return;
+      const form = provider.render(element, options);
+      remove = () => provider.remove?.(form);
+    })
+    .catch(() => isGone || options['error-callback']());
   return () => {
     isGone = true;
     remove?.();
@@ -70,7 +77,9 @@ function LoadFailure({ onRetry }: { readonly onRetry: () => void }) {
     <Alert color="red" variant="light" role="alert">
       <Group justify="space-between">
         The check that you are not a robot could not be loaded.
-        <Button size="xs" variant="default" onClick={onRetry}>Try again</Button>
+        <Button size="xs" variant="default" onClick={onRetry}>
+          Try again
+        </Button>
       </Group>
     </Alert>
   );

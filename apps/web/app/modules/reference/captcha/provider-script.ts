@@ -26,7 +26,8 @@ const scripts = {
   turnstile: { address: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit', name: 'turnstile' },
 } as const;
 
-const found = (kind: ProviderKind): ProviderScript | undefined => (window as unknown as Record<string, ProviderScript | undefined>)[scripts[kind].name];
+const found = (kind: ProviderKind): ProviderScript | undefined =>
+  (window as unknown as Record<string, ProviderScript | undefined>)[scripts[kind].name];
 
 /** Loads a provider's script, once for each document. Rejects when it does not come. */
 export async function loadProvider(kind: ProviderKind): Promise<ProviderScript> {
@@ -34,7 +35,8 @@ export async function loadProvider(kind: ProviderKind): Promise<ProviderScript> 
   const provider = found(kind);
   if (!provider) throw new Error('The script of the captcha brought nothing.');
   // Turnstile is ready once its script has run, and complains when it is asked.
-  if (kind === 'recaptcha') await new Promise<void>((resolve) => (provider.ready ? provider.ready(resolve) : resolve()));
+  if (kind === 'recaptcha')
+    await new Promise<void>((resolve) => (provider.ready ? provider.ready(resolve) : resolve()));
   return provider;
 }
 

@@ -37,7 +37,9 @@ export function useCaptcha(purpose: CaptchaPurpose, { isLate = false }: CaptchaO
       const { solveTask } = await import('./solve-task.ts');
       return await solveTask(purpose);
     } catch (error) {
-      throw error instanceof ApiError && error.statusCode !== 404 ? error : unsolved('captcha-unavailable', 'We could not check that you are not a robot. Please try again.');
+      throw error instanceof ApiError && error.statusCode !== 404
+        ? error
+        : unsolved('captcha-unavailable', 'We could not check that you are not a robot. Please try again.');
     } finally {
       setChecking(false);
     }

@@ -1,4 +1,8 @@
-import { changeStreamConversation, type StreamConversation, type StreamWritingRule } from '@ovation/contract/stream-chat.ts';
+import {
+  changeStreamConversation,
+  type StreamConversation,
+  type StreamWritingRule,
+} from '@ovation/contract/stream-chat.ts';
 import { Card, Select, Stack, Switch, TextInput } from '@mantine/core';
 import { api } from '../../../platform/api.ts';
 import { useContractForm } from '../../../platform/contract-form.ts';
@@ -21,15 +25,29 @@ const rules: readonly { readonly value: StreamWritingRule; readonly label: strin
   { value: 'subscribers', label: 'Your subscribers' },
 ];
 
-const pauses = [[0, 'Off'], [5, 'Every 5 seconds'], [10, 'Every 10 seconds'], [30, 'Every 30 seconds'], [60, 'Every minute'], [300, 'Every 5 minutes']] as const;
+const pauses = [
+  [0, 'Off'],
+  [5, 'Every 5 seconds'],
+  [10, 'Every 10 seconds'],
+  [30, 'Every 30 seconds'],
+  [60, 'Every minute'],
+  [300, 'Every 5 minutes'],
+] as const;
 
 /** A pause that was chosen elsewhere has its place among the usual ones. */
 function pauseChoices(slowSeconds: number): { value: string; label: string }[] {
   const usual = pauses.map(([seconds, label]) => ({ value: String(seconds), label }));
-  return pauses.some(([seconds]) => seconds === slowSeconds) ? usual : [...usual, { value: String(slowSeconds), label: `Every ${slowSeconds} seconds` }];
+  return pauses.some(([seconds]) => seconds === slowSeconds)
+    ? usual
+    : [...usual, { value: String(slowSeconds), label: `Every ${slowSeconds} seconds` }];
 }
 
-const fieldsOf = ({ isOpen, whoMayWrite, slowSeconds, topic }: StreamConversation): Fields => ({ isOpen, whoMayWrite, slowSeconds: String(slowSeconds), topic });
+const fieldsOf = ({ isOpen, whoMayWrite, slowSeconds, topic }: StreamConversation): Fields => ({
+  isOpen,
+  whoMayWrite,
+  slowSeconds: String(slowSeconds),
+  topic,
+});
 
 interface ChatSettingsFormProps {
   readonly conversation: StreamConversation;
@@ -55,10 +73,25 @@ export function ChatSettingsForm({ conversation, onSaved }: ChatSettingsFormProp
     <Form of={contractForm} label="Chat">
       <Card padding="lg">
         <Stack gap="lg">
-          <Switch label="The chat is open" description="Closed, what was said stays to be read, and you alone can write." {...form.getInputProps('isOpen', { type: 'checkbox' })} />
-          <TextInput label="Topic" description="The line above the messages, such as what tonight is about." maxLength={200} {...form.getInputProps('topic')} />
+          <Switch
+            label="The chat is open"
+            description="Closed, what was said stays to be read, and you alone can write."
+            {...form.getInputProps('isOpen', { type: 'checkbox' })}
+          />
+          <TextInput
+            label="Topic"
+            description="The line above the messages, such as what tonight is about."
+            maxLength={200}
+            {...form.getInputProps('topic')}
+          />
           <Select label="Who may write" data={rules} allowDeselect={false} {...form.getInputProps('whoMayWrite')} />
-          <Select label="Slow mode" description="How long each fan waits between two messages. You do not wait." data={pauseChoices(conversation.slowSeconds)} allowDeselect={false} {...form.getInputProps('slowSeconds')} />
+          <Select
+            label="Slow mode"
+            description="How long each fan waits between two messages. You do not wait."
+            data={pauseChoices(conversation.slowSeconds)}
+            allowDeselect={false}
+            {...form.getInputProps('slowSeconds')}
+          />
         </Stack>
       </Card>
       <SaveSection of={contractForm} />

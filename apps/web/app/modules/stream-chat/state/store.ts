@@ -13,7 +13,8 @@ rootReducer.inject(streamMessageSlice);
 const before = streamMessageSlice.getInitialState();
 
 export const streamMessagesOf = (state: State): StreamMessageState => state.streamMessage ?? before;
-export const storeOf = (state: State, id: string): StreamMessageStore => streamMessagesOf(state).conversationMap[id] ?? emptyStore;
+export const storeOf = (state: State, id: string): StreamMessageStore =>
+  streamMessagesOf(state).conversationMap[id] ?? emptyStore;
 
 /** What a call does with the state: it reads, asks the server, tells. */
 export type Thunk<Result = void> = (dispatch: Store['dispatch'], getState: () => State) => Result;

@@ -7,15 +7,32 @@ import { storeOf } from './store.ts';
 
 let store: Store;
 const chat = () => storeOf(store.getState(), 's');
-const texts = (): string => chat().items.map(({ text }) => text).join(' ');
+const texts = (): string =>
+  chat()
+    .items.map(({ text }) => text)
+    .join(' ');
 
 /** The message that was told at a position of the stream. */
 function message(position: number, given: Partial<StreamMessage> = {}): StreamMessage {
-  return { _id: `m${position}`, conversationId: 's', sequence: position, position, text: String(position), isDeleted: false, ...given } as StreamMessage;
+  return {
+    _id: `m${position}`,
+    conversationId: 's',
+    sequence: position,
+    position,
+    text: String(position),
+    isDeleted: false,
+    ...given,
+  } as StreamMessage;
 }
 
-const page = (positions: readonly number[], given: object = {}) => ({ data: positions.map((position) => message(position)).toReversed(), total: positions.length, position: positions.at(-1) ?? 0, ...given });
-const told = (position: number): void => store.dispatch(receive('s', { name: 'created', position, message: message(position) }));
+const page = (positions: readonly number[], given: object = {}) => ({
+  data: positions.map((position) => message(position)).toReversed(),
+  total: positions.length,
+  position: positions.at(-1) ?? 0,
+  ...given,
+});
+const told = (position: number): void =>
+  store.dispatch(receive('s', { name: 'created', position, message: message(position) }));
 
 beforeEach(async () => {
   store = createStore(undefined);
@@ -62,7 +79,11 @@ test('who has missed very much begins anew at the end', async () => {
 });
 
 test('asking that fails is tried again with the next news', async () => {
-  answerCalls({ listStreamMessages: () => { throw failure(0); } });
+  answerCalls({
+    listStreamMessages: () => {
+      throw failure(0);
+    },
+  });
   await store.dispatch(catchUp('s'));
   answerCalls({ listStreamMessages: () => page([4, 5], { total: 5, isComplete: true, clearedSequence: 0 }) });
   told(5);
@@ -70,7 +91,11 @@ test('asking that fails is tried again with the next news', async () => {
 });
 
 test('what could not be sent stays with its reason, and is sent again under the same name', async () => {
-  answerCalls({ sendStreamMessage: () => { throw failure(429, { message: 'Slow down.' }); } });
+  answerCalls({
+    sendStreamMessage: () => {
+      throw failure(429, { message: 'Slow down.' });
+    },
+  });
   expect(await store.dispatch(send('s', 'Hi', 'name'))).toBe(false);
   expect(chat().outgoing).toMatchObject([{ clientId: 'name', state: 'failed', error: 'Slow down.' }]);
   const calls = answerCalls({ sendStreamMessage: () => message(4, { clientId: 'name', text: 'Hi' }) });
@@ -79,7 +104,11 @@ test('what could not be sent stays with its reason, and is sent again under the 
 });
 
 test('a message that may not be deleted stays, and why is thrown', async () => {
-  answerCalls({ deleteMessage: () => { throw failure(403); } });
+  answerCalls({
+    deleteMessage: () => {
+      throw failure(403);
+    },
+  });
   await expect(store.dispatch(removeMessage(message(2)))).rejects.toMatchObject({ statusCode: 403 });
   expect(chat().items.some(({ isDeleted }) => isDeleted)).toBe(false);
   answerCalls({ deleteMessage: () => message(2) });

@@ -1,7 +1,24 @@
 import { deleteMessage } from '@ovation/contract/conversations.ts';
-import { clearStreamMessages, listStreamMessages, sendStreamMessage, type StreamMessage } from '@ovation/contract/stream-chat.ts';
+import {
+  clearStreamMessages,
+  listStreamMessages,
+  sendStreamMessage,
+  type StreamMessage,
+} from '@ovation/contract/stream-chat.ts';
 import { api, messageOf } from '../../../platform/api.ts';
-import { caughtUp, deleteFailed, deleteStarted, deleteSucceeded, pageFailed, pageLoaded, pageRequested, received, sendFailed, sendStarted, sendSucceeded } from './stream-message-slice.ts';
+import {
+  caughtUp,
+  deleteFailed,
+  deleteStarted,
+  deleteSucceeded,
+  pageFailed,
+  pageLoaded,
+  pageRequested,
+  received,
+  sendFailed,
+  sendStarted,
+  sendSucceeded,
+} from './stream-message-slice.ts';
 import { takeNews, type OutgoingStreamMessage, type StreamNews } from './stream-message-store.ts';
 import { storeOf, type Thunk } from './store.ts';
 
@@ -16,7 +33,10 @@ function loadPage(id: string, before: number | undefined): Thunk<Promise<void>> 
     if (storeOf(getState(), id).fetching) return;
     dispatch(pageRequested(id));
     try {
-      const page = await api.call(listStreamMessages, { params: { id }, query: { limit: pageSize, ...(before === undefined ? { offset: 0 } : { before }) } });
+      const page = await api.call(listStreamMessages, {
+        params: { id },
+        query: { limit: pageSize, ...(before === undefined ? { offset: 0 } : { before }) },
+      });
       dispatch(pageLoaded({ conversationId: id, page, isOlder: before !== undefined }));
     } catch {
       dispatch(pageFailed(id));
@@ -37,7 +57,11 @@ const catchingUp = new Map<string, Promise<void>>();
 /** Asks for what happened since the position that is known; one such question at a time for each chat. */
 export function catchUp(id: string): Thunk<Promise<void>> {
   return (dispatch) => {
-    const running = catchingUp.get(id) ?? dispatch(askUntilComplete(id)).catch(() => undefined).finally(() => catchingUp.delete(id));
+    const running =
+      catchingUp.get(id) ??
+      dispatch(askUntilComplete(id))
+        .catch(() => undefined)
+        .finally(() => catchingUp.delete(id));
     catchingUp.set(id, running);
     return running;
   };
@@ -48,7 +72,10 @@ function askUntilComplete(id: string): Thunk<Promise<void>> {
     for (let asked = 0; asked < mostCaughtUp; asked += mostAtOnce) {
       const { position } = storeOf(getState(), id);
       if (position === null) break;
-      const page = await api.call(listStreamMessages, { params: { id }, query: { after: position, limit: mostAtOnce } });
+      const page = await api.call(listStreamMessages, {
+        params: { id },
+        query: { after: position, limit: mostAtOnce },
+      });
       dispatch(caughtUp({ conversationId: id, page }));
       if (page.isComplete) return;
     }
@@ -72,12 +99,18 @@ export function reach(id: string, position: number): Thunk {
 }
 
 /** Answers whether it was sent. What failed stays, with its reason, to be tried again under its own name. */
-export function send(conversationId: string, text: string, clientId: string = crypto.randomUUID()): Thunk<Promise<boolean>> {
+export function send(
+  conversationId: string,
+  text: string,
+  clientId: string = crypto.randomUUID(),
+): Thunk<Promise<boolean>> {
   return async (dispatch) => {
     const outgoing: OutgoingStreamMessage = { conversationId, clientId, text, state: 'sending', error: null };
     dispatch(sendStarted(outgoing));
     try {
-      dispatch(sendSucceeded(await api.call(sendStreamMessage, { params: { id: conversationId }, body: { text, clientId } })));
+      dispatch(
+        sendSucceeded(await api.call(sendStreamMessage, { params: { id: conversationId }, body: { text, clientId } })),
+      );
       return true;
     } catch (error) {
       dispatch(sendFailed({ conversationId, clientId, error: messageOf(error) }));

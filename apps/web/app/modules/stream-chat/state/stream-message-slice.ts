@@ -1,7 +1,19 @@
 import { deletedStreamText, type StreamMessage } from '@ovation/contract/stream-chat.ts';
 import { createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit';
 import { reset } from '../../../platform/state/reset.ts';
-import { emptyStore, takeCaughtUp, takeMessages, takeNews, takePage, trim, type CaughtUp, type OutgoingStreamMessage, type StreamMessageStore, type StreamNews, type StreamPage } from './stream-message-store.ts';
+import {
+  emptyStore,
+  takeCaughtUp,
+  takeMessages,
+  takeNews,
+  takePage,
+  trim,
+  type CaughtUp,
+  type OutgoingStreamMessage,
+  type StreamMessageStore,
+  type StreamNews,
+  type StreamPage,
+} from './stream-message-store.ts';
 
 export interface StreamMessageState {
   readonly conversationMap: Readonly<Record<string, StreamMessageStore>>;
@@ -9,13 +21,24 @@ export interface StreamMessageState {
   readonly activeConversation: string | null;
   /** The last message that was told. */
   readonly receiveMessage: StreamMessage | null;
-  readonly sendMessage: { readonly sending: boolean; readonly success: boolean; readonly data: StreamMessage | null; readonly error: string | null };
+  readonly sendMessage: {
+    readonly sending: boolean;
+    readonly success: boolean;
+    readonly data: StreamMessage | null;
+    readonly error: string | null;
+  };
   readonly deleteMessage: { readonly deleting: boolean; readonly success: boolean; readonly error: string | null };
 }
 
 const idleSend = { sending: false, success: false, data: null, error: null };
 const idleDelete = { deleting: false, success: false, error: null };
-const initialState: StreamMessageState = { conversationMap: {}, activeConversation: null, receiveMessage: null, sendMessage: idleSend, deleteMessage: idleDelete };
+const initialState: StreamMessageState = {
+  conversationMap: {},
+  activeConversation: null,
+  receiveMessage: null,
+  sendMessage: idleSend,
+  deleteMessage: idleDelete,
+};
 
 type State = Draft<StreamMessageState>;
 interface OfChat {
@@ -29,17 +52,28 @@ function change(state: State, id: string, changed: (store: StreamMessageStore) =
   state.conversationMap[id] = changed(state.conversationMap[id] ?? emptyStore) as Draft<StreamMessageStore>;
 }
 
-const withOutgoing = ({ clientId }: OfOutgoing, changed: Partial<OutgoingStreamMessage>) => (store: StreamMessageStore): StreamMessageStore => ({ ...store, outgoing: store.outgoing.map((one) => (one.clientId === clientId ? { ...one, ...changed } : one)) });
+const withOutgoing =
+  ({ clientId }: OfOutgoing, changed: Partial<OutgoingStreamMessage>) =>
+  (store: StreamMessageStore): StreamMessageStore => ({
+    ...store,
+    outgoing: store.outgoing.map((one) => (one.clientId === clientId ? { ...one, ...changed } : one)),
+  });
 
 const streamMessages = createSlice({
   name: 'streamMessage',
   initialState,
   reducers: {
     activated: (state, { payload: id }: PayloadAction<string | null>) => void (state.activeConversation = id),
-    pageRequested: (state, { payload: id }: PayloadAction<string>) => change(state, id, (store) => ({ ...store, fetching: true, failed: false })),
-    pageLoaded: (state, { payload }: PayloadAction<OfChat & { readonly page: StreamPage; readonly isOlder: boolean }>) => change(state, payload.conversationId, (store) => takePage(store, payload.page, payload.isOlder)),
-    pageFailed: (state, { payload: id }: PayloadAction<string>) => change(state, id, (store) => ({ ...store, fetching: false, failed: true })),
-    caughtUp: (state, { payload }: PayloadAction<OfChat & { readonly page: CaughtUp }>) => change(state, payload.conversationId, (store) => takeCaughtUp(store, payload.page)),
+    pageRequested: (state, { payload: id }: PayloadAction<string>) =>
+      change(state, id, (store) => ({ ...store, fetching: true, failed: false })),
+    pageLoaded: (
+      state,
+      { payload }: PayloadAction<OfChat & { readonly page: StreamPage; readonly isOlder: boolean }>,
+    ) => change(state, payload.conversationId, (store) => takePage(store, payload.page, payload.isOlder)),
+    pageFailed: (state, { payload: id }: PayloadAction<string>) =>
+      change(state, id, (store) => ({ ...store, fetching: false, failed: true })),
+    caughtUp: (state, { payload }: PayloadAction<OfChat & { readonly page: CaughtUp }>) =>
+      change(state, payload.conversationId, (store) => takeCaughtUp(store, payload.page)),
     received: (state, { payload: { conversationId, news } }: PayloadAction<OfChat & { readonly news: StreamNews }>) => {
       change(state, conversationId, (store) => takeNews(store, news) ?? store);
       if (news.name === 'created') state.receiveMessage = news.message as Draft<StreamMessage>;
@@ -47,7 +81,10 @@ const streamMessages = createSlice({
     trimmed: (state, { payload: id }: PayloadAction<string>) => change(state, id, trim),
 
     sendStarted: (state, { payload }: PayloadAction<OutgoingStreamMessage>) => {
-      change(state, payload.conversationId, (store) => ({ ...store, outgoing: [...store.outgoing.filter(({ clientId }) => clientId !== payload.clientId), payload] }));
+      change(state, payload.conversationId, (store) => ({
+        ...store,
+        outgoing: [...store.outgoing.filter(({ clientId }) => clientId !== payload.clientId), payload],
+      }));
       state.sendMessage = { ...idleSend, sending: true };
     },
     sendSucceeded: (state, { payload: message }: PayloadAction<StreamMessage>) => {
@@ -58,17 +95,38 @@ const streamMessages = createSlice({
       change(state, payload.conversationId, withOutgoing(payload, { state: 'failed', error: payload.error }));
       state.sendMessage = { ...idleSend, error: payload.error };
     },
-    sendDiscarded: (state, { payload: { conversationId, clientId } }: PayloadAction<OfOutgoing>) => change(state, conversationId, (store) => ({ ...store, outgoing: store.outgoing.filter((one) => one.clientId !== clientId) })),
+    sendDiscarded: (state, { payload: { conversationId, clientId } }: PayloadAction<OfOutgoing>) =>
+      change(state, conversationId, (store) => ({
+        ...store,
+        outgoing: store.outgoing.filter((one) => one.clientId !== clientId),
+      })),
 
     deleteStarted: (state) => void (state.deleteMessage = { ...idleDelete, deleting: true }),
     deleteSucceeded: (state, { payload }: PayloadAction<OfChat & { readonly messageId: string }>) => {
-      for (const item of state.conversationMap[payload.conversationId]?.items ?? []) if (item._id === payload.messageId) Object.assign(item, { text: deletedStreamText, isDeleted: true });
+      for (const item of state.conversationMap[payload.conversationId]?.items ?? [])
+        if (item._id === payload.messageId) Object.assign(item, { text: deletedStreamText, isDeleted: true });
       state.deleteMessage = { ...idleDelete, success: true };
     },
-    deleteFailed: (state, { payload }: PayloadAction<string>) => void (state.deleteMessage = { ...idleDelete, error: payload }),
+    deleteFailed: (state, { payload }: PayloadAction<string>) =>
+      void (state.deleteMessage = { ...idleDelete, error: payload }),
   },
   extraReducers: (builder) => builder.addCase(reset, () => initialState),
 });
 
-export const { activated, pageRequested, pageLoaded, pageFailed, caughtUp, received, trimmed, sendStarted, sendSucceeded, sendFailed, sendDiscarded, deleteStarted, deleteSucceeded, deleteFailed } = streamMessages.actions;
+export const {
+  activated,
+  pageRequested,
+  pageLoaded,
+  pageFailed,
+  caughtUp,
+  received,
+  trimmed,
+  sendStarted,
+  sendSucceeded,
+  sendFailed,
+  sendDiscarded,
+  deleteStarted,
+  deleteSucceeded,
+  deleteFailed,
+} = streamMessages.actions;
 export const streamMessageSlice = streamMessages;

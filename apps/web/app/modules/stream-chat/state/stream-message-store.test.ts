@@ -3,8 +3,22 @@ import { expect, test } from 'vitest';
 import { emptyStore, mostShown, takeCaughtUp, takeMessages, takeNews, takePage, trim } from './stream-message-store.ts';
 
 const sender = { _id: 'fan', username: 'fan', name: 'Fan', avatar: '' };
-const message = (sequence: number, changed: Partial<StreamMessage> = {}): StreamMessage => ({ _id: `m${sequence}`, conversationId: 'chat', sequence, position: sequence, sender, text: `${sequence}`, isDeleted: false, createdAt: '2026-01-01T00:00:00.000Z', ...changed });
-const page = (from: number, to: number, total = to) => ({ data: Array.from({ length: to - from + 1 }, (_, index) => message(to - index)), total, position: total });
+const message = (sequence: number, changed: Partial<StreamMessage> = {}): StreamMessage => ({
+  _id: `m${sequence}`,
+  conversationId: 'chat',
+  sequence,
+  position: sequence,
+  sender,
+  text: `${sequence}`,
+  isDeleted: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  ...changed,
+});
+const page = (from: number, to: number, total = to) => ({
+  data: Array.from({ length: to - from + 1 }, (_, index) => message(to - index)),
+  total,
+  position: total,
+});
 const sequences = ({ items }: { readonly items: readonly StreamMessage[] }) => items.map(({ sequence }) => sequence);
 
 test('older pages go before, and what is at the end stays', () => {
@@ -28,12 +42,25 @@ test('what is deleted keeps its place, what is cleared goes', () => {
   const store = takePage(emptyStore, page(1, 3), false);
   const deleted = takeNews(store, { name: 'deleted', position: 4, messageId: 'm2' });
   expect(deleted?.items[1]).toMatchObject({ text: 'Message deleted', isDeleted: true });
-  expect(takeNews(store, { name: 'cleared', position: 4, clearedSequence: 3 })).toMatchObject({ items: [], isLoadMore: false, position: 4 });
+  expect(takeNews(store, { name: 'cleared', position: 4, clearedSequence: 3 })).toMatchObject({
+    items: [],
+    isLoadMore: false,
+    position: 4,
+  });
 });
 
 test('what was missed is joined; an older message of which only the deletion is new does not jump into the middle', () => {
   const store = takePage(emptyStore, page(26, 50), false);
-  const missed = { data: [message(3, { position: 51, isDeleted: true }), message(30, { position: 52, isDeleted: true, text: 'Message deleted' }), message(51, { position: 53 })], total: 51, position: 53, clearedSequence: 0 };
+  const missed = {
+    data: [
+      message(3, { position: 51, isDeleted: true }),
+      message(30, { position: 52, isDeleted: true, text: 'Message deleted' }),
+      message(51, { position: 53 }),
+    ],
+    total: 51,
+    position: 53,
+    clearedSequence: 0,
+  };
   const caught = takeCaughtUp(store, missed);
   expect(sequences(caught).slice(0, 2)).toEqual([26, 27]);
   expect(caught.items.find(({ sequence }) => sequence === 30)).toMatchObject({ isDeleted: true });

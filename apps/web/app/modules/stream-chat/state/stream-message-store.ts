@@ -42,7 +42,15 @@ export interface CaughtUp extends StreamPage {
   readonly clearedSequence: number;
 }
 
-export const emptyStore: StreamMessageStore = { items: [], total: 0, fetching: false, isLoadMore: false, failed: false, position: null, outgoing: [] };
+export const emptyStore: StreamMessageStore = {
+  items: [],
+  total: 0,
+  fetching: false,
+  isLoadMore: false,
+  failed: false,
+  position: null,
+  outgoing: [],
+};
 
 /** So many are shown at most while one is at the end: what scrolled away is loaded again by who scrolls back. */
 export const mostShown = 200;
@@ -51,8 +59,14 @@ export const mostShown = 200;
 export function takePage(store: StreamMessageStore, page: StreamPage, isOlder: boolean): StreamMessageStore {
   const items = joined(isOlder ? store.items : [], page.data);
   return {
-    ...store, items, total: page.total, isLoadMore: items.length < page.total && page.data.length > 0, fetching: false, failed: false,
-    position: isOlder ? store.position : page.position, outgoing: undelivered(store, page.data),
+    ...store,
+    items,
+    total: page.total,
+    isLoadMore: items.length < page.total && page.data.length > 0,
+    fetching: false,
+    failed: false,
+    position: isOlder ? store.position : page.position,
+    outgoing: undelivered(store, page.data),
   };
 }
 
@@ -62,19 +76,43 @@ export function takeNews(store: StreamMessageStore, news: StreamNews): StreamMes
   if (news.position !== store.position + 1) return undefined;
   const reached = { ...store, position: news.position };
   if (news.name === 'created') return takeMessages(reached, [news.message]);
-  if (news.name === 'deleted') return { ...reached, items: reached.items.map((item) => (item._id === news.messageId ? { ...item, text: deletedStreamText, isDeleted: true } : item)) };
+  if (news.name === 'deleted')
+    return {
+      ...reached,
+      items: reached.items.map((item) =>
+        item._id === news.messageId ? { ...item, text: deletedStreamText, isDeleted: true } : item,
+      ),
+    };
   return withoutCleared(reached, news.clearedSequence);
 }
 
-export function takeCaughtUp(store: StreamMessageStore, { data, position, total, clearedSequence }: CaughtUp): StreamMessageStore {
+export function takeCaughtUp(
+  store: StreamMessageStore,
+  { data, position, total, clearedSequence }: CaughtUp,
+): StreamMessageStore {
   // Older messages that are not here may have been deleted: only those are taken that follow on.
   const first = store.items[0]?.sequence ?? 0;
-  return { ...withoutCleared(takeMessages(store, data.filter(({ sequence }) => sequence >= first)), clearedSequence), position, total };
+  return {
+    ...withoutCleared(
+      takeMessages(
+        store,
+        data.filter(({ sequence }) => sequence >= first),
+      ),
+      clearedSequence,
+    ),
+    position,
+    total,
+  };
 }
 
 export function takeMessages(store: StreamMessageStore, messages: readonly StreamMessage[]): StreamMessageStore {
   const items = joined(store.items, messages);
-  return { ...store, items, total: store.total + Math.max(0, items.length - store.items.length), outgoing: undelivered(store, messages) };
+  return {
+    ...store,
+    items,
+    total: store.total + Math.max(0, items.length - store.items.length),
+    outgoing: undelivered(store, messages),
+  };
 }
 
 /** Lets go of what is far above the end. */
@@ -91,11 +129,17 @@ function withoutCleared(store: StreamMessageStore, clearedSequence: number): Str
 /** Each once, the later news of it, in their order. */
 function joined(before: readonly StreamMessage[], added: readonly StreamMessage[]): StreamMessage[] {
   const byId = new Map(before.map((message) => [message._id, message]));
-  for (const message of added) if ((byId.get(message._id)?.position ?? -1) < message.position) byId.set(message._id, message);
+  for (const message of added)
+    if ((byId.get(message._id)?.position ?? -1) < message.position) byId.set(message._id, message);
   return [...byId.values()].toSorted((one, other) => one.sequence - other.sequence);
 }
 
-function undelivered({ outgoing }: StreamMessageStore, arrived: readonly StreamMessage[]): readonly OutgoingStreamMessage[] {
+function undelivered(
+  { outgoing }: StreamMessageStore,
+  arrived: readonly StreamMessage[],
+): readonly OutgoingStreamMessage[] {
   const names = new Set(arrived.map(({ clientId }) => clientId));
-  return outgoing.some(({ clientId }) => names.has(clientId)) ? outgoing.filter(({ clientId }) => !names.has(clientId)) : outgoing;
+  return outgoing.some(({ clientId }) => names.has(clientId))
+    ? outgoing.filter(({ clientId }) => !names.has(clientId))
+    : outgoing;
 }

@@ -22,14 +22,25 @@ export function CancelSubscription({ subscription, opened, onClose }: CancelSubs
   };
   return (
     <Confirm
-      opened={opened} onClose={onClose} onConfirm={cancel} destructive
-      title={`Cancel your subscription to ${performer.name}?`} confirmLabel="Cancel it" message={<Consequence subscription={subscription} />}
+      opened={opened}
+      onClose={onClose}
+      onConfirm={cancel}
+      destructive
+      title={`Cancel your subscription to ${performer.name}?`}
+      confirmLabel="Cancel it"
+      message={<Consequence subscription={subscription} />}
     />
   );
 }
 
 function Consequence({ subscription: { status, expiresAt } }: { readonly subscription: OwnSubscription }) {
-  if (status === 'active' && expiresAt !== null) return <>You keep access until <Day time={expiresAt} />, and nothing more is charged. Until then you can resume it.</>;
-  if (status === 'pending') return <>The subscription will not begin. Should your bank still pay, the money stays in your wallet.</>;
+  if (status === 'active' && expiresAt !== null)
+    return (
+      <>
+        You keep access until <Day time={expiresAt} />, and nothing more is charged. Until then you can resume it.
+      </>
+    );
+  if (status === 'pending')
+    return <>The subscription will not begin. Should your bank still pay, the money stays in your wallet.</>;
   return <>It ends now, and nothing more is charged.</>;
 }

@@ -13,18 +13,38 @@ interface ChangePlanProps {
 }
 
 /** A year becomes a month at its next renewal, or after all does not. */
-export function ChangePlan({ subscription: { _id, performer, nextType, expiresAt }, opened, onClose }: ChangePlanProps) {
+export function ChangePlan({
+  subscription: { _id, performer, nextType, expiresAt },
+  opened,
+  onClose,
+}: ChangePlanProps) {
   const isBack = nextType === 'monthly';
   const change = async (): Promise<void> => {
-    await api.call(changeSubscription, { params: { id: _id }, body: { subscriptionType: isBack ? 'yearly' : 'monthly' } });
+    await api.call(changeSubscription, {
+      params: { id: _id },
+      body: { subscriptionType: isBack ? 'yearly' : 'monthly' },
+    });
     toastSuccess(isBack ? 'It renews for a year.' : 'It renews for a month.');
     announceAccessChange({ performerId: performer._id });
   };
   const day = expiresAt === null ? 'its end' : <Day time={expiresAt} />;
   return (
     <Confirm
-      opened={opened} onClose={onClose} onConfirm={change} title={isBack ? `Renew for a year with ${performer.name}?` : `Renew by the month with ${performer.name}?`} confirmLabel={isBack ? 'Renew for a year' : 'Renew by the month'}
-      message={isBack ? <>On {day} it renews for another year. Nothing is charged now.</> : <>Your year goes on to {day}. From then on a month is charged at a time. Nothing is charged and nothing goes back now.</>}
+      opened={opened}
+      onClose={onClose}
+      onConfirm={change}
+      title={isBack ? `Renew for a year with ${performer.name}?` : `Renew by the month with ${performer.name}?`}
+      confirmLabel={isBack ? 'Renew for a year' : 'Renew by the month'}
+      message={
+        isBack ? (
+          <>On {day} it renews for another year. Nothing is charged now.</>
+        ) : (
+          <>
+            Your year goes on to {day}. From then on a month is charged at a time. Nothing is charged and nothing goes
+            back now.
+          </>
+        )
+      }
     />
   );
 }

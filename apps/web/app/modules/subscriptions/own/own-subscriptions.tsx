@@ -21,10 +21,25 @@ export function OwnSubscriptions({ subscriptions }: { readonly subscriptions: re
   return (
     <>
       <ul className={classes.list} aria-label="Your subscriptions">
-        {subscriptions.map((subscription) => <SubscriptionCard key={subscription._id} subscription={subscription} onWish={(wanted) => ask(subscription, wanted)} />)}
+        {subscriptions.map((subscription) => (
+          <SubscriptionCard
+            key={subscription._id}
+            subscription={subscription}
+            onWish={(wanted) => ask(subscription, wanted)}
+          />
+        ))}
       </ul>
-      {chosen ? <CancelSubscription key={`cancel ${chosen._id}`} subscription={chosen} opened={wish === 'cancel'} onClose={close} /> : null}
-      {chosen ? <ChangePlan key={`plan ${chosen._id}`} subscription={chosen} opened={wish === 'plan'} onClose={close} /> : null}
+      {chosen ? (
+        <CancelSubscription
+          key={`cancel ${chosen._id}`}
+          subscription={chosen}
+          opened={wish === 'cancel'}
+          onClose={close}
+        />
+      ) : null}
+      {chosen ? (
+        <ChangePlan key={`plan ${chosen._id}`} subscription={chosen} opened={wish === 'plan'} onClose={close} />
+      ) : null}
       {chosen && wish === 'resume' ? <ResumeSheet subscription={chosen} onClose={close} /> : null}
       {chosen && wish === 'source' ? <SourceSheet subscription={chosen} onClose={close} /> : null}
       {chosen && wish === 'upgrade' ? <UpgradeSheet subscription={chosen} onClose={close} /> : null}

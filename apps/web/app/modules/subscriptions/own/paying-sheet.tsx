@@ -43,7 +43,9 @@ export function PayingSheet({ of, subscription, title, action, done, send, onClo
   const payment = usePayment(finish);
   const wish = ({ source: from, paymentMethod }: PayingTerms): PayingTerms => ({ source: from, paymentMethod });
   const contractForm = useContractForm(of, {
-    initialValues: {}, toBody: () => wish(funding.termsOf(0)), explain: explainFailure,
+    initialValues: {},
+    toBody: () => wish(funding.termsOf(0)),
+    explain: explainFailure,
     send: async () => {
       await send(wish(await funding.settle(0)));
       finish();
@@ -51,9 +53,19 @@ export function PayingSheet({ of, subscription, title, action, done, send, onClo
   });
   return (
     <CheckoutSheet title={title} onClose={onClose} onPaid={finish} of={contractForm} payment={payment} action={action}>
-      <SubjectLine picture={<Avatar account={performer} size={60} />} isRound title={performer.name} detail={termsOf(subscription)} />
+      <SubjectLine
+        picture={<Avatar account={performer} size={60} />}
+        isRound
+        title={performer.name}
+        detail={termsOf(subscription)}
+      />
       {children}
-      <FundingChoice label="Renew from" funding={funding} price={0} cardError={contractForm.form.errors['paymentMethod']} />
+      <FundingChoice
+        label="Renew from"
+        funding={funding}
+        price={0}
+        cardError={contractForm.form.errors['paymentMethod']}
+      />
     </CheckoutSheet>
   );
 }

@@ -16,10 +16,18 @@ export function ResumeSheet({ subscription, onClose }: ResumeSheetProps) {
   const { _id, performer, expiresAt, source } = subscription;
   return (
     <PayingSheet
-      of={resumeSubscription} subscription={subscription} onClose={onClose} title={`Resume your subscription to ${performer.name}`} action="Resume" done="Your subscription goes on."
+      of={resumeSubscription}
+      subscription={subscription}
+      onClose={onClose}
+      title={`Resume your subscription to ${performer.name}`}
+      action="Resume"
+      done="Your subscription goes on."
       send={(body) => api.call(resumeSubscription, { params: { provider: source, id: _id }, body })}
     >
-      <Text>Nothing is charged now. From {expiresAt === null ? 'then' : <Day time={expiresAt} />} on it renews for {nextTermsOf(subscription)}.</Text>
+      <Text>
+        Nothing is charged now. From {expiresAt === null ? 'then' : <Day time={expiresAt} />} on it renews for{' '}
+        {nextTermsOf(subscription)}.
+      </Text>
     </PayingSheet>
   );
 }

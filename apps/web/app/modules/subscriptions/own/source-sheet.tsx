@@ -17,10 +17,30 @@ export function SourceSheet({ subscription, onClose }: SourceSheetProps) {
   const isPastDue = status === 'past-due';
   return (
     <PayingSheet
-      of={changeSubscription} subscription={subscription} onClose={onClose} title={`What pays your subscription to ${performer.name}`} action={isPastDue ? 'Try again with it' : 'Renew from it'}
-      done={isPastDue ? 'We try it at once, and tell you how it went.' : 'Your next renewal is paid from there.'} send={(body) => api.call(changeSubscription, { params: { id: _id }, body })}
+      of={changeSubscription}
+      subscription={subscription}
+      onClose={onClose}
+      title={`What pays your subscription to ${performer.name}`}
+      action={isPastDue ? 'Try again with it' : 'Renew from it'}
+      done={isPastDue ? 'We try it at once, and tell you how it went.' : 'Your next renewal is paid from there.'}
+      send={(body) => api.call(changeSubscription, { params: { id: _id }, body })}
     >
-      <Text>{isPastDue ? <>The renewal of {nextTermsOf(subscription)} is tried again at once.</> : <>Nothing is charged now. The next renewal{nextChargeAt === null ? null : <> on <Day time={nextChargeAt} /></>} costs {nextTermsOf(subscription)}.</>}</Text>
+      <Text>
+        {isPastDue ? (
+          <>The renewal of {nextTermsOf(subscription)} is tried again at once.</>
+        ) : (
+          <>
+            Nothing is charged now. The next renewal
+            {nextChargeAt === null ? null : (
+              <>
+                {' '}
+                on <Day time={nextChargeAt} />
+              </>
+            )}{' '}
+            costs {nextTermsOf(subscription)}.
+          </>
+        )}
+      </Text>
     </PayingSheet>
   );
 }

@@ -17,10 +17,22 @@ export function standingOf(subscription: Subscription): Standing {
 }
 
 const standings: Record<Subscription['status'], (subscription: Subscription) => Standing> = {
-  pending: () => ({ label: 'On its way', tone: 'waiting', words: 'Your card payment is not settled yet. As soon as it is, the subscription begins.' }),
+  pending: () => ({
+    label: 'On its way',
+    tone: 'waiting',
+    words: 'Your card payment is not settled yet. As soon as it is, the subscription begins.',
+  }),
   active: (subscription) => (subscription.subscriptionType === 'free' ? trial(subscription) : running(subscription)),
-  cancelled: ({ expiresAt }) => ({ label: 'Ending', tone: 'quiet', words: <>You have access until {dayOf(expiresAt)}. Nothing more is charged.</> }),
-  'past-due': (subscription) => ({ label: 'Payment due', tone: 'negative', words: <Due subscription={subscription} /> }),
+  cancelled: ({ expiresAt }) => ({
+    label: 'Ending',
+    tone: 'quiet',
+    words: <>You have access until {dayOf(expiresAt)}. Nothing more is charged.</>,
+  }),
+  'past-due': (subscription) => ({
+    label: 'Payment due',
+    tone: 'negative',
+    words: <Due subscription={subscription} />,
+  }),
   expired: ({ expiresAt }) => ({ label: 'Ended', tone: 'quiet', words: <>Ended on {dayOf(expiresAt)}.</> }),
 };
 
@@ -32,19 +44,51 @@ function running(subscription: Subscription): Standing {
   const { price, source, nextChargeAt, nextChargeAmount, nextType, expiresAt } = subscription;
   if (nextChargeAt === null) return { label: 'Active', tone: 'positive', words: <>Runs until {dayOf(expiresAt)}.</> };
   const plan = nextType === null ? '' : ` as a ${nextType} subscription`;
-  return { label: 'Active', tone: 'positive', words: <>Renews on {dayOf(nextChargeAt)}{plan} for {formatMoney(nextChargeAmount ?? price)} from your {source === 'card' ? 'card' : 'wallet'}.</> };
+  return {
+    label: 'Active',
+    tone: 'positive',
+    words: (
+      <>
+        Renews on {dayOf(nextChargeAt)}
+        {plan} for {formatMoney(nextChargeAmount ?? price)} from your {source === 'card' ? 'card' : 'wallet'}.
+      </>
+    ),
+  };
 }
 
 /** What was not paid, whether access is open, and when it is tried again. */
-function Due({ subscription: { nextChargeAmount, price, source, graceUntil, nextChargeAt } }: { readonly subscription: Subscription }): ReactNode {
-  const access = graceUntil === null ? 'Access is closed until it is paid.' : <>Unless it is paid, access ends on {dayOf(graceUntil)}.</>;
-  return <>{source === 'card' ? 'Your card did not pay' : 'Your wallet could not pay'} the {formatMoney(nextChargeAmount ?? price)} of the renewal. {access} We try again on {dayOf(nextChargeAt)}.</>;
+function Due({
+  subscription: { nextChargeAmount, price, source, graceUntil, nextChargeAt },
+}: {
+  readonly subscription: Subscription;
+}): ReactNode {
+  const access =
+    graceUntil === null ? (
+      'Access is closed until it is paid.'
+    ) : (
+      <>Unless it is paid, access ends on {dayOf(graceUntil)}.</>
+    );
+  return (
+    <>
+      {source === 'card' ? 'Your card did not pay' : 'Your wallet could not pay'} the{' '}
+      {formatMoney(nextChargeAmount ?? price)} of the renewal. {access} We try again on {dayOf(nextChargeAt)}.
+    </>
+  );
 }
 
 /** The performer has announced another price: both, and the first charge that costs the new one. */
-export function PriceChange({ subscription: { price, nextPrice, nextPriceFrom, nextType, subscriptionType } }: { readonly subscription: Subscription }): ReactNode {
+export function PriceChange({
+  subscription: { price, nextPrice, nextPriceFrom, nextType, subscriptionType },
+}: {
+  readonly subscription: Subscription;
+}): ReactNode {
   if (nextPrice === null || nextType !== null || subscriptionType === 'free') return null;
-  return <>The price changes from <s>{formatMoney(price)}</s> to <b>{formatMoney(nextPrice)}</b> {terms[subscriptionType]}, with the charge of {dayOf(nextPriceFrom)}.</>;
+  return (
+    <>
+      The price changes from <s>{formatMoney(price)}</s> to <b>{formatMoney(nextPrice)}</b> {terms[subscriptionType]},
+      with the charge of {dayOf(nextPriceFrom)}.
+    </>
+  );
 }
 
 function dayOf(time: string | null): ReactNode {

@@ -24,13 +24,27 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
   const isGoingOn = status === 'active' || status === 'past-due' || status === 'cancelled';
   return (
     <li className={classes.card}>
-      <AccountLine account={performer} to={profileAddress(performer)} detail={termsOf(subscription)} size={52} aside={<StateBadge tone={tone}>{label}</StateBadge>} />
+      <AccountLine
+        account={performer}
+        to={profileAddress(performer)}
+        detail={termsOf(subscription)}
+        size={52}
+        aside={<StateBadge tone={tone}>{label}</StateBadge>}
+      />
       <div className={classes.foot}>
         <div className={classes.words}>
-          <Text size="sm" c="dimmed">{words}</Text>
-          {isGoingOn && subscription.nextPrice !== null ? <Text size="sm"><PriceChange subscription={subscription} /></Text> : null}
+          <Text size="sm" c="dimmed">
+            {words}
+          </Text>
+          {isGoingOn && subscription.nextPrice !== null ? (
+            <Text size="sm">
+              <PriceChange subscription={subscription} />
+            </Text>
+          ) : null}
         </div>
-        <div className={classes.actions}><Actions {...props} /></div>
+        <div className={classes.actions}>
+          <Actions {...props} />
+        </div>
       </div>
     </li>
   );
@@ -43,14 +57,39 @@ function Actions(props: SubscriptionCardProps) {
 function Action({ action, subscription, onWish }: SubscriptionCardProps & { readonly action: SubscriptionAction }) {
   const { status, nextType, performer } = subscription;
   if (action === 'pay') return <PayAgain subscription={subscription} onWish={onWish} />;
-  if (action === 'see-payment') return <Button component={Link} to="/wallet?type=subscription#history" variant="default" size="sm">See the payment</Button>;
-  if (action === 'subscribe') return <SubscribeButton performer={performer} variant="light" size="sm">{status === 'expired' ? 'Subscribe again' : 'Subscribe'}</SubscribeButton>;
+  if (action === 'see-payment')
+    return (
+      <Button component={Link} to="/wallet?type=subscription#history" variant="default" size="sm">
+        See the payment
+      </Button>
+    );
+  if (action === 'subscribe')
+    return (
+      <SubscribeButton performer={performer} variant="light" size="sm">
+        {status === 'expired' ? 'Subscribe again' : 'Subscribe'}
+      </SubscribeButton>
+    );
   const labels = {
-    cancel: ['Cancel', `Cancel the subscription to ${performer.name}`], resume: ['Resume', undefined], source: ['Pay with', `Pay with something else for ${performer.name}`],
-    upgrade: ['Go yearly', `Go yearly with ${performer.name}`], plan: nextType === null ? ['Go monthly', `Go monthly with ${performer.name}`] : ['Stay yearly', `Stay yearly with ${performer.name}`],
+    cancel: ['Cancel', `Cancel the subscription to ${performer.name}`],
+    resume: ['Resume', undefined],
+    source: ['Pay with', `Pay with something else for ${performer.name}`],
+    upgrade: ['Go yearly', `Go yearly with ${performer.name}`],
+    plan:
+      nextType === null
+        ? ['Go monthly', `Go monthly with ${performer.name}`]
+        : ['Stay yearly', `Stay yearly with ${performer.name}`],
   } as const;
   const [label, longLabel] = labels[action];
-  return <Button variant={action === 'upgrade' ? 'light' : 'default'} size="sm" onClick={() => onWish(action)} aria-label={longLabel}>{label}</Button>;
+  return (
+    <Button
+      variant={action === 'upgrade' ? 'light' : 'default'}
+      size="sm"
+      onClick={() => onWish(action)}
+      aria-label={longLabel}
+    >
+      {label}
+    </Button>
+  );
 }
 
 /** The next try takes it from the same place; who does not want to wait chooses another, which is tried at once. */
@@ -58,8 +97,14 @@ function PayAgain({ subscription: { price, nextChargeAmount, source }, onWish }:
   const missing = (nextChargeAmount ?? price) - (useMe()?.balance ?? 0);
   return (
     <>
-      {source === 'card' || missing <= 0 ? null : <TopUpButton missing={missing} variant="default" size="sm">Top up</TopUpButton>}
-      <Button size="sm" onClick={() => onWish('source')}>Pay now</Button>
+      {source === 'card' || missing <= 0 ? null : (
+        <TopUpButton missing={missing} variant="default" size="sm">
+          Top up
+        </TopUpButton>
+      )}
+      <Button size="sm" onClick={() => onWish('source')}>
+        Pay now
+      </Button>
     </>
   );
 }

@@ -34,19 +34,38 @@ const titleOf = ({ performer }: OwnSubscription): string => `A year with ${perfo
 /** From a month to a year: shows the sum first. */
 export function UpgradeSheet({ subscription, onClose }: UpgradeSheetProps) {
   const { _id, source } = subscription;
-  const { data, error } = useSWR(['upgrade', _id], () => api.call(previewUpgrade, { params: { provider: source, id: _id } }), { revalidateOnFocus: false });
+  const { data, error } = useSWR(
+    ['upgrade', _id],
+    () => api.call(previewUpgrade, { params: { provider: source, id: _id } }),
+    { revalidateOnFocus: false },
+  );
   if (data) return <Checkout subscription={subscription} terms={data} onClose={onClose} />;
   return (
     <SheetFrame title={titleOf(subscription)} onClose={onClose}>
       <Subject subscription={subscription} />
-      {error ? <ErrorState message={messageOf(error)} /> : <Loading pb="lg"><Skeleton height={96} /><Skeleton height={64} /><Skeleton height={44} radius="xl" /></Loading>}
+      {error ? (
+        <ErrorState message={messageOf(error)} />
+      ) : (
+        <Loading pb="lg">
+          <Skeleton height={96} />
+          <Skeleton height={64} />
+          <Skeleton height={44} radius="xl" />
+        </Loading>
+      )}
     </SheetFrame>
   );
 }
 
 function Subject({ subscription }: { readonly subscription: OwnSubscription }) {
   const { performer } = subscription;
-  return <SubjectLine picture={<Avatar account={performer} size={60} />} isRound title={performer.name} detail={`Now ${termsOf(subscription)}`} />;
+  return (
+    <SubjectLine
+      picture={<Avatar account={performer} size={60} />}
+      isRound
+      title={performer.name}
+      detail={`Now ${termsOf(subscription)}`}
+    />
+  );
 }
 
 function Checkout({ subscription, terms, onClose }: UpgradeSheetProps & { readonly terms: UpgradeTerms }) {
@@ -60,19 +79,37 @@ function Checkout({ subscription, terms, onClose }: UpgradeSheetProps & { readon
   };
   const payment = usePayment(onPaid);
   const contractForm = useContractForm(upgradeSubscription, {
-    initialValues: {}, toBody: () => ({ ...funding.termsOf(toPay), toPay }), explain: explainFailure,
+    initialValues: {},
+    toBody: () => ({ ...funding.termsOf(toPay), toPay }),
+    explain: explainFailure,
     send: async (body) => {
       const wish = { ...body, ...(await funding.settle(toPay)) };
-      const { subscription: upgraded, ...answer } = await intend(['upgrade', _id, wish], (idempotencyKey) => api.call(upgradeSubscription, { params: { provider: source, id: _id }, body: wish, idempotencyKey }));
+      const { subscription: upgraded, ...answer } = await intend(['upgrade', _id, wish], (idempotencyKey) =>
+        api.call(upgradeSubscription, { params: { provider: source, id: _id }, body: wish, idempotencyKey }),
+      );
       const isPending = upgraded.subscriptionType !== 'yearly';
-      await payment.take({ ...answer, status: isPending ? 'pending' : 'succeeded', paymentId: isPending ? await latestPaymentId() : undefined });
+      await payment.take({
+        ...answer,
+        status: isPending ? 'pending' : 'succeeded',
+        paymentId: isPending ? await latestPaymentId() : undefined,
+      });
     },
   });
   return (
-    <CheckoutSheet title={titleOf(subscription)} onClose={onClose} onPaid={onPaid} of={contractForm} payment={payment} total={totalOf(toPay, funding)} action={toPay > 0 ? `Pay ${formatMoney(toPay)}` : 'Go yearly'}>
+    <CheckoutSheet
+      title={titleOf(subscription)}
+      onClose={onClose}
+      onPaid={onPaid}
+      of={contractForm}
+      payment={payment}
+      total={totalOf(toPay, funding)}
+      action={toPay > 0 ? `Pay ${formatMoney(toPay)}` : 'Go yearly'}
+    >
       <Subject subscription={subscription} />
       <Sum terms={terms} />
-      {toPay > 0 ? <FundingChoice funding={funding} price={toPay} cardError={contractForm.form.errors['paymentMethod']} /> : null}
+      {toPay > 0 ? (
+        <FundingChoice funding={funding} price={toPay} cardError={contractForm.form.errors['paymentMethod']} />
+      ) : null}
     </CheckoutSheet>
   );
 }
@@ -82,10 +119,21 @@ function Sum({ terms: { price, credit, unusedDays, periodDays, expiresAt } }: { 
   return (
     <div>
       <dl className={classes.sum}>
-        <div><dt>A year</dt><dd>{formatMoney(price)}</dd></div>
-        <div><dt>{unusedDays} of {periodDays} days of your month are unused</dt><dd>−{formatMoney(credit)}</dd></div>
+        <div>
+          <dt>A year</dt>
+          <dd>{formatMoney(price)}</dd>
+        </div>
+        <div>
+          <dt>
+            {unusedDays} of {periodDays} days of your month are unused
+          </dt>
+          <dd>−{formatMoney(credit)}</dd>
+        </div>
       </dl>
-      <Text size="sm" c="dimmed">The year begins now and runs until <Day time={expiresAt} />. Then it renews every year until you cancel.{credit > price ? ` What is left of the credit, ${formatMoney(credit - price)}, goes to your wallet.` : ''}</Text>
+      <Text size="sm" c="dimmed">
+        The year begins now and runs until <Day time={expiresAt} />. Then it renews every year until you cancel.
+        {credit > price ? ` What is left of the credit, ${formatMoney(credit - price)}, goes to your wallet.` : ''}
+      </Text>
     </div>
   );
 }

@@ -1,6 +1,11 @@
 import type { App } from '../../../../app.ts';
 import { proveBooks } from '../prove-books.ts';
-import { beginReconciliation, finishReconciliation, forgetReconciliations, type Result } from '../reconciliation.store.ts';
+import {
+  beginReconciliation,
+  finishReconciliation,
+  forgetReconciliations,
+  type Result,
+} from '../reconciliation.store.ts';
 
 const mostKept = 200;
 const keptMs = 400 * 86_400_000;
@@ -19,9 +24,15 @@ export async function reconcile(app: App): Promise<void> {
 async function prove(app: App): Promise<Result> {
   try {
     const { figures, problems } = await proveBooks(app);
-    for (const { law: invariant, problem, advice } of problems) app.logger.error({ part: 'reconciliation', invariant, advice }, problem);
+    for (const { law: invariant, problem, advice } of problems)
+      app.logger.error({ part: 'reconciliation', invariant, advice }, problem);
     if (problems.length === 0) app.logger.info({ part: 'reconciliation' }, 'the books are right');
-    return { status: problems.length === 0 ? 'clean' : 'problems', figures, problems: problems.slice(0, mostKept), totalProblem: problems.length };
+    return {
+      status: problems.length === 0 ? 'clean' : 'problems',
+      figures,
+      problems: problems.slice(0, mostKept),
+      totalProblem: problems.length,
+    };
   } catch (error) {
     app.logger.error({ part: 'reconciliation', err: error }, 'the books could not be proved');
     return { status: 'failed', problems: [], totalProblem: 0 };

@@ -9,12 +9,18 @@ export async function makeVideoPoster(app: App, { videoId }: { readonly videoId:
   const atMs = order?.video.poster_at_ms ?? null;
   if (!order || atMs === null || order.video.thumbnail_file_id !== null) return;
   const { video, film } = order;
-  const picture = await prepareStill(app, film, 'video-thumbnail', atMs).catch((error: unknown) => refusedByFilm(app, error, videoId));
+  const picture = await prepareStill(app, film, 'video-thumbnail', atMs).catch((error: unknown) =>
+    refusedByFilm(app, error, videoId),
+  );
   if (!picture) return;
   const isKept = await app.transaction(async (work) => {
-    const fileId = await keepPicture(work, app, picture, { ownerId: video.performer_id, object: { kind: 'video', id: videoId } });
+    const fileId = await keepPicture(work, app, picture, {
+      ownerId: video.performer_id,
+      object: { kind: 'video', id: videoId },
+    });
     const isWanted = await setThumbnail(work.db, { videoId, filmFileId: film.id, posterAtMs: atMs, fileId });
-    if (isWanted) await work.publish('file.progressed', { ownerId: video.performer_id, fileId, status: 'ready', progress: 100 });
+    if (isWanted)
+      await work.publish('file.progressed', { ownerId: video.performer_id, fileId, status: 'ready', progress: 100 });
     else await deleteFiles(work, [fileId]);
     return isWanted;
   });

@@ -7,16 +7,28 @@ import { readOwnPhotos } from './read-photos.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
-const photo = (id: string, title = ''): OwnPhoto => ({ _id: id, title, file: { thumbnails: [{ url: `/${id}.webp` }] } }) as OwnPhoto;
+const photo = (id: string, title = ''): OwnPhoto =>
+  ({ _id: id, title, file: { thumbnails: [{ url: `/${id}.webp` }] } }) as OwnPhoto;
 const keys = (photos: readonly EditorPhoto[]): string => photos.map(({ key }) => key).join('');
 
 test('only photos go into a gallery', () => {
-  expect(chosenPhoto(new File(['x'], 'a.mp4', { type: 'video/mp4' })).stage).toMatchObject({ at: 'refused', message: 'This is not a photo.', mayRetry: false });
+  expect(chosenPhoto(new File(['x'], 'a.mp4', { type: 'video/mp4' })).stage).toMatchObject({
+    at: 'refused',
+    message: 'This is not a photo.',
+    mayRetry: false,
+  });
   expect(chosenPhoto(new File(['x'], 'a.jpg', { type: 'image/jpeg' })).stage).toEqual({ at: 'waiting' });
 });
 
 test('photos can be put in order and taken out; the gallery has those that arrived', () => {
-  const waiting: EditorPhoto = { key: 'w', name: 'w', preview: undefined, isLocal: true, file: undefined, stage: { at: 'waiting' } };
+  const waiting: EditorPhoto = {
+    key: 'w',
+    name: 'w',
+    preview: undefined,
+    isLocal: true,
+    file: undefined,
+    stage: { at: 'waiting' },
+  };
   const photos = changePhotos([photo('a'), photo('b')].map(keptPhoto), { type: 'added', photos: [waiting] });
   const ordered = changePhotos(photos, { type: 'ordered', keys: ['b', 'w', 'a'] });
   expect([keys(ordered), keptOf(ordered).map(({ _id }) => _id)]).toEqual(['bwa', ['b', 'a']]);
@@ -24,13 +36,28 @@ test('photos can be put in order and taken out; the gallery has those that arriv
 });
 
 test('what the site tells changes the photo that it is about; one’s own picture of it stays', () => {
-  const local: EditorPhoto = { key: 'mine', name: 'cat.jpg', preview: 'blob:1', isLocal: true, file: undefined, stage: { at: 'kept', photo: photo('a') } };
-  const told = changePhotos([local, keptPhoto(photo('b'), 1)], { type: 'told', photos: [photo('a', 'The cat'), photo('b', 'The dog'), photo('z')] });
-  expect(told.map(({ key, name, preview }) => [key, name, preview])).toEqual([['mine', 'The cat', 'blob:1'], ['b', 'The dog', '/b.webp']]);
+  const local: EditorPhoto = {
+    key: 'mine',
+    name: 'cat.jpg',
+    preview: 'blob:1',
+    isLocal: true,
+    file: undefined,
+    stage: { at: 'kept', photo: photo('a') },
+  };
+  const told = changePhotos([local, keptPhoto(photo('b'), 1)], {
+    type: 'told',
+    photos: [photo('a', 'The cat'), photo('b', 'The dog'), photo('z')],
+  });
+  expect(told.map(({ key, name, preview }) => [key, name, preview])).toEqual([
+    ['mine', 'The cat', 'blob:1'],
+    ['b', 'The dog', '/b.webp'],
+  ]);
 });
 
 test('all photos of a large gallery are read, in their order', async () => {
-  const calls = answerCalls({ searchOwnPhotos: ({ query }) => ({ data: [photo(`page ${String(query?.['current'])}`)], total: 250 }) });
+  const calls = answerCalls({
+    searchOwnPhotos: ({ query }) => ({ data: [photo(`page ${String(query?.['current'])}`)], total: 250 }),
+  });
   const photos = await readOwnPhotos(api, { galleryId: 'g' });
   expect(photos.map(({ _id }) => _id)).toEqual(['page 1', 'page 2', 'page 3']);
   expect(calls[0]?.query).toMatchObject({ galleryId: 'g', sortBy: 'position', sort: 'asc' });

@@ -25,7 +25,11 @@ export interface EditorPhoto {
 export function chosenPhoto(file: File): EditorPhoto {
   const refusal = refusalOf(file);
   return {
-    key: crypto.randomUUID(), name: file.name, isLocal: true, file, preview: refusal === undefined ? URL.createObjectURL(file) : undefined,
+    key: crypto.randomUUID(),
+    name: file.name,
+    isLocal: true,
+    file,
+    preview: refusal === undefined ? URL.createObjectURL(file) : undefined,
     stage: refusal === undefined ? { at: 'waiting' } : { at: 'refused', message: refusal, mayRetry: false },
   };
 }
@@ -34,12 +38,21 @@ function refusalOf(file: File): string | undefined {
   if (kindOf(file) !== 'photo') return 'This is not a photo.';
   if (file.size === 0) return 'This file is empty.';
   const { maxSizeBytes } = uploadPhoto.files.photo;
-  return file.size > maxSizeBytes ? `This photo is too large: ${formatBytes(file.size)}, where ${formatBytes(maxSizeBytes)} are allowed.` : undefined;
+  return file.size > maxSizeBytes
+    ? `This photo is too large: ${formatBytes(file.size)}, where ${formatBytes(maxSizeBytes)} are allowed.`
+    : undefined;
 }
 
 /** A photo that the site has already. */
 export function keptPhoto(photo: OwnPhoto, index: number): EditorPhoto {
-  return { key: photo._id, name: photo.title || `Photo ${index + 1}`, preview: photo.file.thumbnails[0]?.url, isLocal: false, file: undefined, stage: { at: 'kept', photo } };
+  return {
+    key: photo._id,
+    name: photo.title || `Photo ${index + 1}`,
+    preview: photo.file.thumbnails[0]?.url,
+    isLocal: false,
+    file: undefined,
+    stage: { at: 'kept', photo },
+  };
 }
 
 export type PhotosAction =
@@ -52,7 +65,8 @@ export type PhotosAction =
 
 export function changePhotos(photos: readonly EditorPhoto[], action: PhotosAction): readonly EditorPhoto[] {
   if (action.type === 'added') return [...photos, ...action.photos];
-  if (action.type === 'staged') return photos.map((photo) => (photo.key === action.key ? { ...photo, stage: action.stage } : photo));
+  if (action.type === 'staged')
+    return photos.map((photo) => (photo.key === action.key ? { ...photo, stage: action.stage } : photo));
   if (action.type === 'removed') return photos.filter((photo) => photo.key !== action.key);
   if (action.type === 'told') return told(photos, action.photos);
   return action.keys.flatMap((key) => photos.find((photo) => photo.key === key) ?? []);
@@ -63,7 +77,12 @@ function told(photos: readonly EditorPhoto[], news: readonly OwnPhoto[]): readon
   return photos.map((known, index) => {
     const photo = known.stage.at === 'kept' ? byId.get(known.stage.photo._id) : undefined;
     if (!photo) return known;
-    return { ...keptPhoto(photo, index), key: known.key, name: photo.title || known.name, ...(known.isLocal ? { preview: known.preview, isLocal: true, file: known.file } : {}) };
+    return {
+      ...keptPhoto(photo, index),
+      key: known.key,
+      name: photo.title || known.name,
+      ...(known.isLocal ? { preview: known.preview, isLocal: true, file: known.file } : {}),
+    };
   });
 }
 

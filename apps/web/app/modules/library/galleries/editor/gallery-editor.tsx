@@ -40,29 +40,89 @@ export function GalleryEditor({ gallery, photos }: GalleryEditorProps) {
     if (!saved) return showFirstError();
     if (isNew) galleryDrafts.write(performer._id, undefined);
     release();
-    toastSuccess({ draft: 'Draft saved', scheduled: 'Your gallery is scheduled', published: editor.isPublished ? 'Changes saved' : 'Your gallery is published', ended: 'Changes saved' }[saved.state]);
+    toastSuccess(
+      {
+        draft: 'Draft saved',
+        scheduled: 'Your gallery is scheduled',
+        published: editor.isPublished ? 'Changes saved' : 'Your gallery is published',
+        ended: 'Changes saved',
+      }[saved.state],
+    );
     await navigate('/creator/galleries');
   }
 
   return (
     <div className={classes.columns}>
       <Stack gap="lg" className={classes.main}>
-        {editor.failure === undefined ? null : <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />} role="alert">{editor.failure}</Alert>}
-        {isNew && (draft !== undefined || photos.length > 0) ? <Text size="sm" c="dimmed">This is what you left here. Photos without a gallery are kept for a day.</Text> : null}
+        {editor.failure === undefined ? null : (
+          <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />} role="alert">
+            {editor.failure}
+          </Alert>
+        )}
+        {isNew && (draft !== undefined || photos.length > 0) ? (
+          <Text size="sm" c="dimmed">
+            This is what you left here. Photos without a gallery are kept for a day.
+          </Text>
+        ) : null}
         <Card padding="lg">
           <Stack gap="md">
-            <TextInput label="Title" maxLength={150} value={words.title} error={errors['title']} onChange={(event) => editor.changeWords({ title: event.currentTarget.value })} />
-            <CountedTextarea label="Description" placeholder="What belongs together here?" maxLength={5_000} minRows={3} value={words.description} error={errors['description']} onChange={(event) => editor.changeWords({ description: event.currentTarget.value })} />
+            <TextInput
+              label="Title"
+              maxLength={150}
+              value={words.title}
+              error={errors['title']}
+              onChange={(event) => editor.changeWords({ title: event.currentTarget.value })}
+            />
+            <CountedTextarea
+              label="Description"
+              placeholder="What belongs together here?"
+              maxLength={5_000}
+              minRows={3}
+              value={words.description}
+              error={errors['description']}
+              onChange={(event) => editor.changeWords({ description: event.currentTarget.value })}
+            />
           </Stack>
         </Card>
-        <Card padding="lg"><Photos editor={editor} isSold={(gallery?.totalSale ?? 0) > 0} /></Card>
+        <Card padding="lg">
+          <Photos editor={editor} isSold={(gallery?.totalSale ?? 0) > 0} />
+        </Card>
       </Stack>
       <Stack gap="lg" className={classes.aside}>
-        <Card padding="lg"><Stack gap="md"><AudienceFields access={words.access} price={words.price} priceError={errors['price']} onChange={editor.changeWords} /></Stack></Card>
-        <Card padding="lg"><Stack gap="md"><PublishingFields choice={editor.choice} access={words.access} isPublished={editor.isPublished} errors={errors} onChange={editor.changeChoice} /></Stack></Card>
+        <Card padding="lg">
+          <Stack gap="md">
+            <AudienceFields
+              access={words.access}
+              price={words.price}
+              priceError={errors['price']}
+              onChange={editor.changeWords}
+            />
+          </Stack>
+        </Card>
+        <Card padding="lg">
+          <Stack gap="md">
+            <PublishingFields
+              choice={editor.choice}
+              access={words.access}
+              isPublished={editor.isPublished}
+              errors={errors}
+              onChange={editor.changeChoice}
+            />
+          </Stack>
+        </Card>
       </Stack>
       <SaveBar editor={editor} status={performer.status} isNew={isNew}>
-        <Button size="md" loading={editor.saving} disabled={performer.status !== 'active' || editor.editorPhotos.underWay > 0 || editor.editorPhotos.refused > 0} onClick={() => void save()} aria-describedby="save-note">{labelOf(editor)}</Button>
+        <Button
+          size="md"
+          loading={editor.saving}
+          disabled={
+            performer.status !== 'active' || editor.editorPhotos.underWay > 0 || editor.editorPhotos.refused > 0
+          }
+          onClick={() => void save()}
+          aria-describedby="save-note"
+        >
+          {labelOf(editor)}
+        </Button>
       </SaveBar>
     </div>
   );
@@ -75,12 +135,35 @@ function labelOf({ choice, isPublished }: GalleryEditorState): string {
 
 function Photos({ editor, isSold }: { readonly editor: GalleryEditorState; readonly isSold: boolean }) {
   const { editorPhotos, errors, coverId, setCoverId, photoIds } = editor;
-  const refusedPhotos = new Map(photoIds.flatMap((id, index) => (errors[`photoIds.${index}`] === undefined ? [] : [[id, errors[`photoIds.${index}`] ?? ''] as const])));
+  const refusedPhotos = new Map(
+    photoIds.flatMap((id, index) =>
+      errors[`photoIds.${index}`] === undefined ? [] : [[id, errors[`photoIds.${index}`] ?? ''] as const],
+    ),
+  );
   return (
     <Stack gap="md">
-      <Dropzone label="Add photos" hint={`Drop as many as you like, up to ${mostPhotos} in a gallery and 40 MB each. Where they were taken is removed.`} accept="image/*" multiple error={errors['photoIds']} onFiles={editorPhotos.add} />
-      {isSold ? <Text size="sm" c="dimmed">This gallery was bought: you can add photos and change their order, but take none away.</Text> : null}
-      {editorPhotos.photos.length === 0 ? null : <PhotoBoard editorPhotos={editorPhotos} coverId={coverId} onCover={setCoverId} errors={refusedPhotos} isSold={isSold} />}
+      <Dropzone
+        label="Add photos"
+        hint={`Drop as many as you like, up to ${mostPhotos} in a gallery and 40 MB each. Where they were taken is removed.`}
+        accept="image/*"
+        multiple
+        error={errors['photoIds']}
+        onFiles={editorPhotos.add}
+      />
+      {isSold ? (
+        <Text size="sm" c="dimmed">
+          This gallery was bought: you can add photos and change their order, but take none away.
+        </Text>
+      ) : null}
+      {editorPhotos.photos.length === 0 ? null : (
+        <PhotoBoard
+          editorPhotos={editorPhotos}
+          coverId={coverId}
+          onCover={setCoverId}
+          errors={refusedPhotos}
+          isSold={isSold}
+        />
+      )}
     </Stack>
   );
 }

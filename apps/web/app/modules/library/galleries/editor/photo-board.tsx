@@ -35,11 +35,19 @@ export function PhotoBoard({ editorPhotos, coverId, onCover, errors, isSold }: P
   const deedsOf = (photo: EditorPhoto, index: number): PhotoDeeds => {
     const goTo = (to: number) => () => order(keys.toSpliced(index, 1).toSpliced(to, 0, photo.key));
     return {
-      toFront: index === 0 ? undefined : goTo(0), earlier: index === 0 ? undefined : goTo(index - 1), later: index === photos.length - 1 ? undefined : goTo(index + 1),
+      toFront: index === 0 ? undefined : goTo(0),
+      earlier: index === 0 ? undefined : goTo(index - 1),
+      later: index === photos.length - 1 ? undefined : goTo(index + 1),
       describe: () => setDescribed(photo.key),
       makeCover: () => photo.stage.at === 'kept' && onCover(photo.stage.photo._id),
-      remove: isSold ? undefined : () => { setLeaving(photo); setAsked(true); },
-      cancel: () => drop(photo.key), retry: () => retry(photo.key),
+      remove: isSold
+        ? undefined
+        : () => {
+            setLeaving(photo);
+            setAsked(true);
+          },
+      cancel: () => drop(photo.key),
+      retry: () => retry(photo.key),
     };
   };
   return (
@@ -47,13 +55,36 @@ export function PhotoBoard({ editorPhotos, coverId, onCover, errors, isSold }: P
       <ol className={classes.board} aria-label="Photos of this gallery">
         {photos.map((photo, index) => (
           <PhotoTile
-            key={photo.key} photo={photo} index={index} isCover={photo.key === cover} deeds={deedsOf(photo, index)}
-            error={photo.stage.at === 'kept' ? errors.get(photo.stage.photo._id) : undefined} processing={photo.stage.at === 'kept' ? processing.get(photo.stage.photo.file._id) : undefined}
+            key={photo.key}
+            photo={photo}
+            index={index}
+            isCover={photo.key === cover}
+            deeds={deedsOf(photo, index)}
+            error={photo.stage.at === 'kept' ? errors.get(photo.stage.photo._id) : undefined}
+            processing={photo.stage.at === 'kept' ? processing.get(photo.stage.photo.file._id) : undefined}
           />
         ))}
       </ol>
-      {described === undefined ? null : <PhotoWords photos={photos} shown={described} onShow={setDescribed} onChanged={tell} onClose={() => setDescribed(undefined)} />}
-      {leaving ? <Confirm title="Delete this photo?" message="It is gone for good. This cannot be taken back." confirmLabel="Delete" destructive opened={asked} onClose={() => setAsked(false)} onConfirm={() => remove(leaving)} /> : null}
+      {described === undefined ? null : (
+        <PhotoWords
+          photos={photos}
+          shown={described}
+          onShow={setDescribed}
+          onChanged={tell}
+          onClose={() => setDescribed(undefined)}
+        />
+      )}
+      {leaving ? (
+        <Confirm
+          title="Delete this photo?"
+          message="It is gone for good. This cannot be taken back."
+          confirmLabel="Delete"
+          destructive
+          opened={asked}
+          onClose={() => setAsked(false)}
+          onConfirm={() => remove(leaving)}
+        />
+      ) : null}
     </DragDropProvider>
   );
 }

@@ -26,7 +26,19 @@ export function PhotoWords({ photos, shown, onShow, onChanged, onClose }: PhotoW
   if (!current || !photo) return null;
   const neighbour = (step: number) => described[index + step]?.key;
   const heading = `Photo ${index + 1} of ${described.length}`;
-  return <WordsForm key={photo._id} heading={heading} photo={photo} preview={current.preview} before={neighbour(-1)} after={neighbour(1)} onShow={onShow} onChanged={onChanged} onClose={onClose} />;
+  return (
+    <WordsForm
+      key={photo._id}
+      heading={heading}
+      photo={photo}
+      preview={current.preview}
+      before={neighbour(-1)}
+      after={neighbour(1)}
+      onShow={onShow}
+      onChanged={onChanged}
+      onClose={onClose}
+    />
+  );
 }
 
 interface WordsFormProps extends Pick<PhotoWordsProps, 'onShow' | 'onChanged' | 'onClose'> {
@@ -58,21 +70,71 @@ function WordsForm({ heading, photo, preview, before, after, onShow, onChanged, 
   }
 
   return (
-    <Modal opened onClose={() => void leave(onClose)} title={heading} size="lg" withCloseButton={false} transitionProps={{ duration: 0 }}>
-      <form noValidate onSubmit={(event) => { event.preventDefault(); void leave(onClose); }}>
+    <Modal
+      opened
+      onClose={() => void leave(onClose)}
+      title={heading}
+      size="lg"
+      withCloseButton={false}
+      transitionProps={{ duration: 0 }}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void leave(onClose);
+        }}
+      >
         <Stack>
-          {failure === undefined ? null : <Alert color="red" variant="light" role="alert">{messageOf(failure)}</Alert>}
+          {failure === undefined ? null : (
+            <Alert color="red" variant="light" role="alert">
+              {messageOf(failure)}
+            </Alert>
+          )}
           {preview === undefined ? null : <img src={preview} alt="" className={classes.picture} />}
-          <TextInput label="Title" description="Shown below the photo. May stay empty." maxLength={150} value={words.title} error={fields['title']} onChange={({ currentTarget: { value } }) => setWords((typed) => ({ ...typed, title: value }))} data-autofocus />
-          <Textarea label="What it shows" description="Read aloud to those who do not see it: who, what, where." maxLength={1_000} autosize minRows={2} value={words.alternativeText} error={fields['alternativeText']} onChange={({ currentTarget: { value } }) => setWords((typed) => ({ ...typed, alternativeText: value }))} />
+          <TextInput
+            label="Title"
+            description="Shown below the photo. May stay empty."
+            maxLength={150}
+            value={words.title}
+            error={fields['title']}
+            onChange={({ currentTarget: { value } }) => setWords((typed) => ({ ...typed, title: value }))}
+            data-autofocus
+          />
+          <Textarea
+            label="What it shows"
+            description="Read aloud to those who do not see it: who, what, where."
+            maxLength={1_000}
+            autosize
+            minRows={2}
+            value={words.alternativeText}
+            error={fields['alternativeText']}
+            onChange={({ currentTarget: { value } }) => setWords((typed) => ({ ...typed, alternativeText: value }))}
+          />
           <Group justify="space-between">
             <Group gap="xs">
-              <Button variant="default" disabled={before === undefined || saving} onClick={() => void leave(() => onShow(before ?? ''))}>Previous</Button>
-              <Button variant="default" disabled={after === undefined || saving} onClick={() => void leave(() => onShow(after ?? ''))}>Next</Button>
+              <Button
+                variant="default"
+                disabled={before === undefined || saving}
+                onClick={() => void leave(() => onShow(before ?? ''))}
+              >
+                Previous
+              </Button>
+              <Button
+                variant="default"
+                disabled={after === undefined || saving}
+                onClick={() => void leave(() => onShow(after ?? ''))}
+              >
+                Next
+              </Button>
             </Group>
             <Group gap="xs">
-              <Button variant="subtle" color="gray" disabled={saving} onClick={onClose}>{isChanged ? 'Discard' : 'Close'}</Button>
-              <Button type="submit" loading={saving}>Done</Button>
+              <Button variant="subtle" color="gray" disabled={saving} onClick={onClose}>
+                {isChanged ? 'Discard' : 'Close'}
+              </Button>
+              <Button type="submit" loading={saving}>
+                Done
+              </Button>
             </Group>
           </Group>
         </Stack>

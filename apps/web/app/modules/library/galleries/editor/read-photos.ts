@@ -4,8 +4,14 @@ import { mostPhotos, searchOwnPhotos, type OwnPhoto } from '@ovation/contract/ga
 const pageSize = 100;
 
 /** All photos of one's own gallery in their order, or all that wait for one. */
-export async function readOwnPhotos(api: Pick<Client, 'call'>, of: { readonly galleryId: string } | { readonly isLoose: 'true' }): Promise<OwnPhoto[]> {
-  const read = (current: number) => api.call(searchOwnPhotos, { query: { ...of, pageSize, current, sortBy: 'galleryId' in of ? 'position' : 'createdAt', sort: 'asc' } });
+export async function readOwnPhotos(
+  api: Pick<Client, 'call'>,
+  of: { readonly galleryId: string } | { readonly isLoose: 'true' },
+): Promise<OwnPhoto[]> {
+  const read = (current: number) =>
+    api.call(searchOwnPhotos, {
+      query: { ...of, pageSize, current, sortBy: 'galleryId' in of ? 'position' : 'createdAt', sort: 'asc' },
+    });
   const first = await read(1);
   const pages = Math.ceil(Math.min(first.total, mostPhotos) / pageSize);
   const rest = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, index) => read(index + 2)));

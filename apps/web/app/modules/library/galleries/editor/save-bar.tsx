@@ -16,7 +16,9 @@ interface SaveBarProps {
 export function SaveBar({ children, ...state }: SaveBarProps) {
   return (
     <div className={classes.bar}>
-      <Text size="sm" c="dimmed" id="save-note" aria-live="polite">{noteOf(state)}</Text>
+      <Text size="sm" c="dimmed" id="save-note" aria-live="polite">
+        {noteOf(state)}
+      </Text>
       {children}
     </div>
   );
@@ -26,8 +28,13 @@ function noteOf({ editor: { editorPhotos }, status, isNew }: Omit<SaveBarProps, 
   const { underWay, refused } = editorPhotos;
   if (status === 'suspended') return 'Your account is suspended, so you cannot publish.';
   if (status === 'rejected') return 'You can publish once your papers are accepted. Please upload them again.';
-  if (status === 'pending') return 'You can publish once we have approved you. What you write stays in this browser until then.';
-  if (underWay > 0) return underWay === 1 ? 'One photo is still being uploaded.' : `${underWay} photos are still being uploaded.`;
-  if (refused > 0) return refused === 1 ? 'One photo did not arrive. Remove it, or try it again.' : `${refused} photos did not arrive. Remove them, or try them again.`;
+  if (status === 'pending')
+    return 'You can publish once we have approved you. What you write stays in this browser until then.';
+  if (underWay > 0)
+    return underWay === 1 ? 'One photo is still being uploaded.' : `${underWay} photos are still being uploaded.`;
+  if (refused > 0)
+    return refused === 1
+      ? 'One photo did not arrive. Remove it, or try it again.'
+      : `${refused} photos did not arrive. Remove them, or try them again.`;
   return isNew ? '' : 'New photos, their words and their order are saved as you go.';
 }

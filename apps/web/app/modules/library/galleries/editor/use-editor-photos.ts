@@ -1,5 +1,11 @@
 import { uploadFile } from '@ovation/client';
-import { changeGallery, deletePhoto, searchOwnPhotos, uploadPhoto, type OwnPhoto } from '@ovation/contract/galleries.ts';
+import {
+  changeGallery,
+  deletePhoto,
+  searchOwnPhotos,
+  uploadPhoto,
+  type OwnPhoto,
+} from '@ovation/contract/galleries.ts';
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { api, messageOf } from '../../../../platform/api.ts';
 import { toastError } from '../../../../platform/toasts.ts';
@@ -33,13 +39,16 @@ export function useEditorPhotos(galleryId: string | undefined, initial: readonly
   const [photos, dispatch] = useReducer(changePhotos, initial, (kept) => kept.map(keptPhoto));
   const controllers = useRef(new Map<string, AbortController>());
   const kept = keptOf(photos);
-  const processing = useFileProgress(kept.filter(({ file }) => file.status !== 'ready').map(({ file }) => file._id), () => void refresh());
+  const processing = useFileProgress(
+    kept.filter(({ file }) => file.status !== 'ready').map(({ file }) => file._id),
+    () => void refresh(),
+  );
   const waiting = photos.filter(({ stage }) => stage.at === 'waiting');
   const sending = photos.filter(({ stage }) => stage.at === 'sending').length;
   useSavedOrder(galleryId, initial, kept, waiting.length + sending === 0);
 
   async function refresh(): Promise<void> {
-    const mine = galleryId === undefined ? { isLoose: 'true' } as const : { galleryId };
+    const mine = galleryId === undefined ? ({ isLoose: 'true' } as const) : { galleryId };
     const news = await api.call(searchOwnPhotos, { query: { ...mine, pageSize: 100 } }).catch(() => undefined);
     if (news) dispatch({ type: 'told', photos: news.data });
   }
@@ -51,10 +60,16 @@ export function useEditorPhotos(galleryId: string | undefined, initial: readonly
     const stage = (next: PhotoStage): void => dispatch({ type: 'staged', key, stage: next });
     stage({ at: 'sending', progress: 0 });
     try {
-      const photo = await uploadFile(uploadPhoto, { files: { photo: file }, fields: galleryId === undefined ? {} : { galleryId }, signal: controller.signal, onProgress: (progress) => stage({ at: 'sending', progress }) });
+      const photo = await uploadFile(uploadPhoto, {
+        files: { photo: file },
+        fields: galleryId === undefined ? {} : { galleryId },
+        signal: controller.signal,
+        onProgress: (progress) => stage({ at: 'sending', progress }),
+      });
       stage({ at: 'kept', photo });
     } catch (error) {
-      if (!controller.signal.aborted) stage({ at: 'refused', message: messageOf(error), mayRetry: mayArriveLater(error) });
+      if (!controller.signal.aborted)
+        stage({ at: 'refused', message: messageOf(error), mayRetry: mayArriveLater(error) });
     } finally {
       controllers.current.delete(key);
     }
@@ -77,7 +92,11 @@ export function useEditorPhotos(galleryId: string | undefined, initial: readonly
     dispatch({ type: 'removed', key });
   };
   return {
-    photos, processing, drop, underWay: waiting.length + sending, refused: photos.filter(({ stage }) => stage.at === 'refused').length,
+    photos,
+    processing,
+    drop,
+    underWay: waiting.length + sending,
+    refused: photos.filter(({ stage }) => stage.at === 'refused').length,
     add: (chosen) => dispatch({ type: 'added', photos: chosen.map(chosenPhoto) }),
     async remove({ key, stage }) {
       if (stage.at === 'kept') await api.call(deletePhoto, { params: { id: stage.photo._id } });
@@ -90,7 +109,12 @@ export function useEditorPhotos(galleryId: string | undefined, initial: readonly
 }
 
 /** Sends the order of a gallery's photos whenever it has changed and nothing is on its way; one call at a time. Saving the gallery sends it once more. */
-function useSavedOrder(galleryId: string | undefined, initial: readonly OwnPhoto[], kept: readonly OwnPhoto[], isCalm: boolean): void {
+function useSavedOrder(
+  galleryId: string | undefined,
+  initial: readonly OwnPhoto[],
+  kept: readonly OwnPhoto[],
+  isCalm: boolean,
+): void {
   const idsOf = (photos: readonly OwnPhoto[]): string => photos.map(({ _id }) => _id).join();
   const saved = useRef(idsOf(initial));
   const last = useRef<Promise<unknown>>(Promise.resolve());
@@ -98,6 +122,8 @@ function useSavedOrder(galleryId: string | undefined, initial: readonly OwnPhoto
   useEffect(() => {
     if (galleryId === undefined || !isCalm || order === saved.current || order === '') return;
     saved.current = order;
-    last.current = last.current.then(() => api.call(changeGallery, { params: { id: galleryId }, body: { photoIds: order.split(',') } })).catch(toastError);
+    last.current = last.current
+      .then(() => api.call(changeGallery, { params: { id: galleryId }, body: { photoIds: order.split(',') } }))
+      .catch(toastError);
   }, [galleryId, isCalm, order]);
 }

@@ -1,5 +1,11 @@
 import { ApiError } from '@ovation/client';
-import { changeGallery, createGallery, galleryBody, type OwnGallery, type OwnPhoto } from '@ovation/contract/galleries.ts';
+import {
+  changeGallery,
+  createGallery,
+  galleryBody,
+  type OwnGallery,
+  type OwnPhoto,
+} from '@ovation/contract/galleries.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { useState } from 'react';
 import { api, messageOf } from '../../../../platform/api.ts';
@@ -13,9 +19,20 @@ const checkMarked = 'Please check the marked fields.';
 const noWords: GalleryWords = { title: '', description: '', access: 'public', price: '' };
 
 /** Everything that a gallery consists of while it is written, and its way to the site. A failed saving leaves all of it as it is. */
-export function useGalleryEditor(gallery: OwnGallery | undefined, photos: readonly OwnPhoto[], draft: GalleryWords | undefined) {
+export function useGalleryEditor(
+  gallery: OwnGallery | undefined,
+  photos: readonly OwnPhoto[],
+  draft: GalleryWords | undefined,
+) {
   const [initial] = useState(() => ({
-    words: gallery ? { title: gallery.title, description: gallery.description, access: gallery.access.rule, price: gallery.price ?? '' } as GalleryWords : (draft ?? noWords),
+    words: gallery
+      ? ({
+          title: gallery.title,
+          description: gallery.description,
+          access: gallery.access.rule,
+          price: gallery.price ?? '',
+        } as GalleryWords)
+      : (draft ?? noWords),
     choice: gallery ? choiceOf(gallery, new Date()) : atOnce,
     coverId: gallery?.coverPhotoId ?? null,
   }));
@@ -33,13 +50,24 @@ export function useGalleryEditor(gallery: OwnGallery | undefined, photos: readon
   const body = (): BodyInput<typeof createGallery> => {
     const { publishedAt, ...moments } = momentsOf(choice, isPublished);
     const price = words.access === 'paid' ? amountOf(words.price) : null;
-    return { ...words, price, ...moments, ...(publishedAt === undefined ? {} : { publishedAt }), photoIds, coverPhotoId: cover };
+    return {
+      ...words,
+      price,
+      ...moments,
+      ...(publishedAt === undefined ? {} : { publishedAt }),
+      photoIds,
+      coverPhotoId: cover,
+    };
   };
 
   function problems(): Record<string, string> {
     const issues = galleryBody.safeParse(body()).error?.issues ?? [];
     const isEmpty = choice.when !== 'draft' && photoIds.length === 0;
-    return { ...Object.fromEntries(issues.toReversed().map((issue) => [issue.path.join('.'), issue.message])), ...judgeChoice(choice, new Date()), ...(isEmpty ? { photoIds: 'Please add a photo first, or save a draft.' } : {}) };
+    return {
+      ...Object.fromEntries(issues.toReversed().map((issue) => [issue.path.join('.'), issue.message])),
+      ...judgeChoice(choice, new Date()),
+      ...(isEmpty ? { photoIds: 'Please add a photo first, or save a draft.' } : {}),
+    };
   }
 
   function refuse(found: Readonly<Record<string, string>>, message: string): undefined {
@@ -56,7 +84,9 @@ export function useGalleryEditor(gallery: OwnGallery | undefined, photos: readon
     setFailure(undefined);
     setSaving(true);
     try {
-      return await (gallery ? api.call(changeGallery, { params: { id: gallery._id }, body: body() }) : api.call(createGallery, { body: body() }));
+      return await (gallery
+        ? api.call(changeGallery, { params: { id: gallery._id }, body: body() })
+        : api.call(createGallery, { body: body() }));
     } catch (error) {
       return refuse(error instanceof ApiError ? error.fields : {}, messageOf(error));
     } finally {
@@ -65,9 +95,24 @@ export function useGalleryEditor(gallery: OwnGallery | undefined, photos: readon
   }
 
   const isSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);
-  const hasChanges = !isSame(words, initial.words) || !isSame(choice, initial.choice) || coverId !== initial.coverId || editorPhotos.underWay > 0;
+  const hasChanges =
+    !isSame(words, initial.words) ||
+    !isSame(choice, initial.choice) ||
+    coverId !== initial.coverId ||
+    editorPhotos.underWay > 0;
   return {
-    words, choice, coverId: cover, errors, failure, saving, isPublished, editorPhotos, photoIds, hasChanges, save, setCoverId,
+    words,
+    choice,
+    coverId: cover,
+    errors,
+    failure,
+    saving,
+    isPublished,
+    editorPhotos,
+    photoIds,
+    hasChanges,
+    save,
+    setCoverId,
     changeWords: (change: Partial<GalleryWords>) => setWords((before) => ({ ...before, ...change })),
     changeChoice: (change: Partial<PublishingChoice>) => setChoice((before) => ({ ...before, ...change })),
   };

@@ -17,7 +17,17 @@ export function DeleteGallery({ gallery, opened, onClose, onDeleted }: DeleteGal
     toastSuccess(message);
     onDeleted();
   };
-  return <Confirm title="Delete this gallery?" message={warningOf(gallery)} confirmLabel="Delete" destructive opened={opened} onClose={onClose} onConfirm={remove} />;
+  return (
+    <Confirm
+      title="Delete this gallery?"
+      message={warningOf(gallery)}
+      confirmLabel="Delete"
+      destructive
+      opened={opened}
+      onClose={onClose}
+      onConfirm={remove}
+    />
+  );
 }
 
 function warningOf({ title, totalSale }: OwnGallery): string {

@@ -17,9 +17,18 @@ export function OwnGalleries({ galleries }: { readonly galleries: readonly OwnGa
   return (
     <>
       <ul className={classes.list} aria-label="Your galleries">
-        {galleries.map((gallery) => <OwnGalleryRow key={gallery._id} gallery={gallery} onDelete={() => ask(gallery)} />)}
+        {galleries.map((gallery) => (
+          <OwnGalleryRow key={gallery._id} gallery={gallery} onDelete={() => ask(gallery)} />
+        ))}
       </ul>
-      {leaving ? <DeleteGallery gallery={leaving} opened={asked} onClose={() => setAsked(false)} onDeleted={() => void revalidate()} /> : null}
+      {leaving ? (
+        <DeleteGallery
+          gallery={leaving}
+          opened={asked}
+          onClose={() => setAsked(false)}
+          onDeleted={() => void revalidate()}
+        />
+      ) : null}
     </>
   );
 }

@@ -11,10 +11,52 @@ interface CaptionsFieldProps {
 }
 
 const languages = [
-  'ar', 'bg', 'bn', 'cs', 'da', 'de', 'el', 'en', 'en-GB', 'es', 'es-MX', 'et', 'fa', 'fi', 'fr', 'he', 'hi', 'hr', 'hu', 'id', 'it', 'ja', 'ko', 'lt', 'lv', 'nb', 'nl', 'pl', 'pt', 'pt-BR',
-  'ro', 'ru', 'sk', 'sl', 'sr', 'sv', 'th', 'tr', 'uk', 'vi', 'zh-Hans', 'zh-Hant',
+  'ar',
+  'bg',
+  'bn',
+  'cs',
+  'da',
+  'de',
+  'el',
+  'en',
+  'en-GB',
+  'es',
+  'es-MX',
+  'et',
+  'fa',
+  'fi',
+  'fr',
+  'he',
+  'hi',
+  'hr',
+  'hu',
+  'id',
+  'it',
+  'ja',
+  'ko',
+  'lt',
+  'lv',
+  'nb',
+  'nl',
+  'pl',
+  'pt',
+  'pt-BR',
+  'ro',
+  'ru',
+  'sk',
+  'sl',
+  'sr',
+  'sv',
+  'th',
+  'tr',
+  'uk',
+  'vi',
+  'zh-Hans',
+  'zh-Hant',
 ];
-const options = languages.map((value) => ({ value, label: languageName(value) })).toSorted((one, other) => one.label.localeCompare(other.label, 'en'));
+const options = languages
+  .map((value) => ({ value, label: languageName(value) }))
+  .toSorted((one, other) => one.label.localeCompare(other.label, 'en'));
 
 /** Captions, one WebVTT file for each language. */
 export function CaptionsField({ captions, error, onChange }: CaptionsFieldProps) {
@@ -24,21 +66,52 @@ export function CaptionsField({ captions, error, onChange }: CaptionsFieldProps)
   return (
     <Stack gap="sm">
       <div>
-        <Text fw={600} size="sm">Captions</Text>
-        <Text size="sm" c="dimmed">WebVTT files (.vtt), one for each language. They are as open as the film.</Text>
+        <Text fw={600} size="sm">
+          Captions
+        </Text>
+        <Text size="sm" c="dimmed">
+          WebVTT files (.vtt), one for each language. They are as open as the film.
+        </Text>
       </div>
       {captions.map((track) => (
         <Group key={track.language} gap="sm" wrap="nowrap">
-          <Text size="sm" fw={600}>{languageName(track.language)}</Text>
-          <Text size="sm" c="dimmed" truncate flex={1}>{track.file?.name ?? ''}</Text>
-          <ActionIcon onClick={() => onChange(others(track.language))} aria-label={`Remove the captions in ${languageName(track.language)}`}><IconX size={20} stroke={1.6} /></ActionIcon>
+          <Text size="sm" fw={600}>
+            {languageName(track.language)}
+          </Text>
+          <Text size="sm" c="dimmed" truncate flex={1}>
+            {track.file?.name ?? ''}
+          </Text>
+          <ActionIcon
+            onClick={() => onChange(others(track.language))}
+            aria-label={`Remove the captions in ${languageName(track.language)}`}
+          >
+            <IconX size={20} stroke={1.6} />
+          </ActionIcon>
         </Group>
       ))}
       <Group gap="sm">
-        <Select aria-label="Language of the captions" data={options} searchable allowDeselect={false} value={language} onChange={(value) => setLanguage(value ?? 'en')} w={200} />
-        <FileButton accept=".vtt,text/vtt" onChange={(file) => file && add(file)}>{(props) => <Button {...props} variant="default">{captions.some((track) => track.language === language) ? 'Replace captions' : 'Add captions'}</Button>}</FileButton>
+        <Select
+          aria-label="Language of the captions"
+          data={options}
+          searchable
+          allowDeselect={false}
+          value={language}
+          onChange={(value) => setLanguage(value ?? 'en')}
+          w={200}
+        />
+        <FileButton accept=".vtt,text/vtt" onChange={(file) => file && add(file)}>
+          {(props) => (
+            <Button {...props} variant="default">
+              {captions.some((track) => track.language === language) ? 'Replace captions' : 'Add captions'}
+            </Button>
+          )}
+        </FileButton>
       </Group>
-      {error === undefined ? null : <Text size="sm" c="var(--mantine-color-error)" role="alert">{error}</Text>}
+      {error === undefined ? null : (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {error}
+        </Text>
+      )}
     </Stack>
   );
 }

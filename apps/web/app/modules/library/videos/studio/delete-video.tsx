@@ -17,7 +17,17 @@ export function DeleteVideo({ video, opened, onClose, onDeleted }: DeleteVideoPr
     toastSuccess(message);
     onDeleted();
   };
-  return <Confirm title="Delete this video?" message={warningOf(video)} confirmLabel="Delete" destructive opened={opened} onClose={onClose} onConfirm={remove} />;
+  return (
+    <Confirm
+      title="Delete this video?"
+      message={warningOf(video)}
+      confirmLabel="Delete"
+      destructive
+      opened={opened}
+      onClose={onClose}
+      onConfirm={remove}
+    />
+  );
 }
 
 function warningOf({ totalSale }: OwnVideo): string {

@@ -23,31 +23,67 @@ export function FilmField({ film, error, isFixed }: FilmFieldProps) {
   return (
     <Stack gap="sm">
       {film.fileId === null && !film.isUnderWay ? (
-        <Dropzone label="Add the film" hint="Drop it here, or choose it. Up to 5 GB; a lost connection or a closed laptop only makes a pause." accept={accept} error={error} onFiles={([file]) => choose(file)} />
+        <Dropzone
+          label="Add the film"
+          hint="Drop it here, or choose it. Up to 5 GB; a lost connection or a closed laptop only makes a pause."
+          accept={accept}
+          error={error}
+          onFiles={([file]) => choose(file)}
+        />
       ) : null}
       <UploadProgress state={film.sending} onCancel={film.cancel} hold={film.hold} />
       {film.fileId === null ? null : (
         <Group gap="sm" justify="space-between">
           <Group gap="xs" wrap="nowrap" miw={0}>
             <IconMovie size={22} stroke={1.6} aria-hidden />
-            <Text fw={600} truncate>{film.name ?? 'The film'}</Text>
+            <Text fw={600} truncate>
+              {film.name ?? 'The film'}
+            </Text>
           </Group>
-          {isFixed ? <Text size="sm" c="dimmed">This video was bought: its film stays.</Text> : <FileButton accept={accept} onChange={choose}>{(props) => <Button {...props} variant="default" size="sm" disabled={film.isUnderWay}>Replace the film</Button>}</FileButton>}
+          {isFixed ? (
+            <Text size="sm" c="dimmed">
+              This video was bought: its film stays.
+            </Text>
+          ) : (
+            <FileButton accept={accept} onChange={choose}>
+              {(props) => (
+                <Button {...props} variant="default" size="sm" disabled={film.isUnderWay}>
+                  Replace the film
+                </Button>
+              )}
+            </FileButton>
+          )}
         </Group>
       )}
       {film.processing ? <Processing progress={film.processing} /> : null}
-      {error !== undefined && film.fileId !== null ? <Text size="sm" c="var(--mantine-color-error)" role="alert">{error}</Text> : null}
+      {error !== undefined && film.fileId !== null ? (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {error}
+        </Text>
+      ) : null}
     </Stack>
   );
 }
 
 function Processing({ progress: known }: { readonly progress: FileProgress }) {
   const { status, progress, message } = known;
-  if (status === 'ready') return <Text size="sm" c="dimmed">Ready to be watched.</Text>;
-  if (status === 'failed') return <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />} role="alert">{message ?? 'This film could not be processed.'} Please replace it.</Alert>;
+  if (status === 'ready')
+    return (
+      <Text size="sm" c="dimmed">
+        Ready to be watched.
+      </Text>
+    );
+  if (status === 'failed')
+    return (
+      <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />} role="alert">
+        {message ?? 'This film could not be processed.'} Please replace it.
+      </Alert>
+    );
   return (
     <div>
-      <Text size="sm" c="dimmed">{processingWords(known)}. You may go on meanwhile.</Text>
+      <Text size="sm" c="dimmed">
+        {processingWords(known)}. You may go on meanwhile.
+      </Text>
       <Progress value={progress} size="sm" mt={4} aria-label="Processing" />
     </div>
   );

@@ -22,11 +22,27 @@ export function FilmFrame({ source, atMs, onDuration }: FilmFrameProps) {
   useEffect(() => {
     if (element && element.readyState > 0) seek(element, atMs);
   }, [element, atMs]);
-  if (source === undefined) return <Text size="sm" c="dimmed" className={classes.unseen}>You can look through the film once it has been processed a little.</Text>;
-  if (hasFailed) return <Text size="sm" c="dimmed" className={classes.unseen}>This browser cannot show the film. The moment that you choose counts all the same.</Text>;
+  if (source === undefined)
+    return (
+      <Text size="sm" c="dimmed" className={classes.unseen}>
+        You can look through the film once it has been processed a little.
+      </Text>
+    );
+  if (hasFailed)
+    return (
+      <Text size="sm" c="dimmed" className={classes.unseen}>
+        This browser cannot show the film. The moment that you choose counts all the same.
+      </Text>
+    );
   return (
     <video
-      ref={setElement} className={classes.frame} muted playsInline preload="auto" aria-label="The chosen moment" onError={() => setFailed(isLocal)}
+      ref={setElement}
+      className={classes.frame}
+      muted
+      playsInline
+      preload="auto"
+      aria-label="The chosen moment"
+      onError={() => setFailed(isLocal)}
       onLoadedMetadata={({ currentTarget }) => {
         onDuration(Math.floor(currentTarget.duration * 1_000));
         seek(currentTarget, atMs);

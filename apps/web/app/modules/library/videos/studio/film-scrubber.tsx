@@ -25,9 +25,19 @@ export function FilmScrubber({ source, durationMs, atMs, label, onChange }: Film
   return (
     <div className={classes.scrubber}>
       <FilmFrame source={source} atMs={atMs} onDuration={setSeenMs} />
-      <Slider min={0} max={Math.max(lastMs, 100)} step={100} value={Math.min(atMs, Math.max(lastMs, 100))} label={formatDuration} thumbLabel={label} onChange={onChange} disabled={seenMs === 0} />
-      <Text size="sm" c="dimmed">{formatDuration(atMs)} of {formatDuration(seenMs)}</Text>
+      <Slider
+        min={0}
+        max={Math.max(lastMs, 100)}
+        step={100}
+        value={Math.min(atMs, Math.max(lastMs, 100))}
+        label={formatDuration}
+        thumbLabel={label}
+        onChange={onChange}
+        disabled={seenMs === 0}
+      />
+      <Text size="sm" c="dimmed">
+        {formatDuration(atMs)} of {formatDuration(seenMs)}
+      </Text>
     </div>
   );
 }
-

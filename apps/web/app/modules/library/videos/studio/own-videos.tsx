@@ -15,7 +15,12 @@ export function OwnVideos({ videos }: { readonly videos: readonly OwnVideo[] }) 
   const { revalidate } = useRevalidator();
   const [leaving, setLeaving] = useState<OwnVideo>();
   const [asked, setAsked] = useState(false);
-  const progress = useFileProgress(videos.flatMap(({ film }) => (film && (film.status === 'queued' || film.status === 'processing') ? [film._id] : [])), () => void revalidate());
+  const progress = useFileProgress(
+    videos.flatMap(({ film }) =>
+      film && (film.status === 'queued' || film.status === 'processing') ? [film._id] : [],
+    ),
+    () => void revalidate(),
+  );
   useMaking(videos.some(isBeingMade), () => void revalidate());
   const ask = (video: OwnVideo): void => {
     setLeaving(video);
@@ -24,9 +29,23 @@ export function OwnVideos({ videos }: { readonly videos: readonly OwnVideo[] }) 
   return (
     <>
       <ul className={classes.list} aria-label="Your videos">
-        {videos.map((video) => <OwnVideoRow key={video._id} video={video} progress={progress.get(video.film?._id ?? '')} onDelete={() => ask(video)} />)}
+        {videos.map((video) => (
+          <OwnVideoRow
+            key={video._id}
+            video={video}
+            progress={progress.get(video.film?._id ?? '')}
+            onDelete={() => ask(video)}
+          />
+        ))}
       </ul>
-      {leaving ? <DeleteVideo video={leaving} opened={asked} onClose={() => setAsked(false)} onDeleted={() => void revalidate()} /> : null}
+      {leaving ? (
+        <DeleteVideo
+          video={leaving}
+          opened={asked}
+          onClose={() => setAsked(false)}
+          onDeleted={() => void revalidate()}
+        />
+      ) : null}
     </>
   );
 }

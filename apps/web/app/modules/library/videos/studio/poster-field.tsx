@@ -21,15 +21,36 @@ export function PosterField({ poster, film, picture, errors, onChange }: PosterF
   const error = errors['thumbnail'] ?? errors['posterAtMs'];
   return (
     <Stack gap="md">
-      <Radio.Group label="Picture" description="What one sees of it in lists, and before it plays. Of a locked video only blurred." value={poster.of} onChange={choose} error={error}>
+      <Radio.Group
+        label="Picture"
+        description="What one sees of it in lists, and before it plays. Of a locked video only blurred."
+        value={poster.of}
+        onChange={choose}
+        error={error}
+      >
         <Group gap="lg" mt="xs">
           <Radio value="film" label="From the film, by itself" />
           <Radio value="moment" label="A moment of the film" disabled={film.fileId === null} />
           <Radio value="own" label="An own picture" />
         </Group>
       </Radio.Group>
-      {poster.of === 'moment' ? <FilmScrubber source={film.source} durationMs={film.durationMs} atMs={poster.atMs} label="Moment of the picture" onChange={(atMs) => onChange({ of: 'moment', atMs })} /> : null}
-      {poster.of === 'own' ? <OwnFile accept="image/*" file={poster.file} isKept={picture !== undefined} onChoose={(file) => onChange({ of: 'own', file })} /> : null}
+      {poster.of === 'moment' ? (
+        <FilmScrubber
+          source={film.source}
+          durationMs={film.durationMs}
+          atMs={poster.atMs}
+          label="Moment of the picture"
+          onChange={(atMs) => onChange({ of: 'moment', atMs })}
+        />
+      ) : null}
+      {poster.of === 'own' ? (
+        <OwnFile
+          accept="image/*"
+          file={poster.file}
+          isKept={picture !== undefined}
+          onChoose={(file) => onChange({ of: 'own', file })}
+        />
+      ) : null}
     </Stack>
   );
 }
@@ -46,8 +67,16 @@ interface OwnFileProps {
 export function OwnFile({ accept, file, isKept, onChoose }: OwnFileProps) {
   return (
     <Group gap="sm">
-      <FileButton accept={accept} onChange={(chosen) => chosen && onChoose(chosen)}>{(props) => <Button {...props} variant="default" size="sm">{file || isKept ? 'Choose another' : 'Choose a file'}</Button>}</FileButton>
-      <Text size="sm" c="dimmed">{file?.name ?? (isKept ? 'The one that you chose before.' : 'None yet.')}</Text>
+      <FileButton accept={accept} onChange={(chosen) => chosen && onChoose(chosen)}>
+        {(props) => (
+          <Button {...props} variant="default" size="sm">
+            {file || isKept ? 'Choose another' : 'Choose a file'}
+          </Button>
+        )}
+      </FileButton>
+      <Text size="sm" c="dimmed">
+        {file?.name ?? (isKept ? 'The one that you chose before.' : 'None yet.')}
+      </Text>
     </Group>
   );
 }

@@ -5,7 +5,10 @@ import { api } from '../../../../platform/api.ts';
 import type { CaptionsChoice, PosterChoice, TeaserChoice } from './video-choices.ts';
 
 /** What is sent of a video whatever its files are. */
-export type VideoFields = Omit<BodyInput<typeof changeVideo>, 'posterAtMs' | 'teaserStartMs' | 'teaserDurationMs' | 'captionsLanguage'> & { readonly title: string };
+export type VideoFields = Omit<
+  BodyInput<typeof changeVideo>,
+  'posterAtMs' | 'teaserStartMs' | 'teaserDurationMs' | 'captionsLanguage'
+> & { readonly title: string };
 
 export interface VideoDraft {
   readonly fields: VideoFields;
@@ -18,7 +21,11 @@ export interface VideoDraft {
  * Brings a video to the site: first what is no longer wanted goes, then everything else comes in one form, captions in further languages after it.
  * `onProgress` is told from 0 to 1 how much of the files has left.
  */
-export async function saveVideo(before: OwnVideo | undefined, draft: VideoDraft, onProgress: (fraction: number) => void): Promise<OwnVideo> {
+export async function saveVideo(
+  before: OwnVideo | undefined,
+  draft: VideoDraft,
+  onProgress: (fraction: number) => void,
+): Promise<OwnVideo> {
   if (before) await removeUnwanted(before, draft);
   const [first, ...further] = draft.captions.filter(({ file }) => file !== undefined);
   const files = {
@@ -30,7 +37,12 @@ export async function saveVideo(before: OwnVideo | undefined, draft: VideoDraft,
   let saved = before
     ? await uploadFile(changeVideo, { params: { id: before._id }, files, fields, onProgress })
     : await uploadFile(uploadVideo, { files, fields, onProgress });
-  for (const { language, file } of further) saved = await api.call(changeVideo, { params: { id: saved._id }, body: { captionsLanguage: language }, files: { captions: file } });
+  for (const { language, file } of further)
+    saved = await api.call(changeVideo, {
+      params: { id: saved._id },
+      body: { captionsLanguage: language },
+      files: { captions: file },
+    });
   return saved;
 }
 
@@ -42,8 +54,13 @@ function cutsOf({ poster, teaser }: VideoDraft) {
 }
 
 async function removeUnwanted(before: OwnVideo, { poster, teaser, captions }: VideoDraft): Promise<void> {
-  const remove = (type: 'thumbnail' | 'teaser' | 'captions', language?: string) => api.call(removeVideoFile, { params: { id: before._id }, query: { type, ...(language === undefined ? {} : { language }) } });
+  const remove = (type: 'thumbnail' | 'teaser' | 'captions', language?: string) =>
+    api.call(removeVideoFile, {
+      params: { id: before._id },
+      query: { type, ...(language === undefined ? {} : { language }) },
+    });
   if (poster.of === 'film' && (before.thumbnail !== undefined || before.posterAtMs !== null)) await remove('thumbnail');
   if (teaser.of === 'none' && (before.teaser !== undefined || before.teaserStartMs !== null)) await remove('teaser');
-  for (const { language } of before.captions) if (!captions.some((kept) => kept.language === language)) await remove('captions', language);
+  for (const { language } of before.captions)
+    if (!captions.some((kept) => kept.language === language)) await remove('captions', language);
 }

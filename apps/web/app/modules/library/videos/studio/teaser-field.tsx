@@ -29,15 +29,30 @@ export function TeaserField({ teaser, film, isKept, errors, onChange }: TeaserFi
   const error = errors['teaser'] ?? errors['teaserStartMs'] ?? errors['teaserDurationMs'];
   return (
     <Stack gap="md">
-      <Radio.Group label="Teaser" description="A short film that everybody may see, to whet the appetite." value={teaser.of} onChange={choose} error={error}>
+      <Radio.Group
+        label="Teaser"
+        description="A short film that everybody may see, to whet the appetite."
+        value={teaser.of}
+        onChange={choose}
+        error={error}
+      >
         <Group gap="lg" mt="xs">
           <Radio value="none" label="None" />
           <Radio value="part" label="A part of the film" disabled={film.fileId === null} />
           <Radio value="own" label="A film of its own" />
         </Group>
       </Radio.Group>
-      {teaser.of === 'part' ? <PartOfFilm part={teaser} film={film} onChange={(part) => onChange({ of: 'part', ...part })} /> : null}
-      {teaser.of === 'own' ? <OwnFile accept="video/*,.mkv" file={teaser.file} isKept={isKept} onChoose={(file) => onChange({ of: 'own', file })} /> : null}
+      {teaser.of === 'part' ? (
+        <PartOfFilm part={teaser} film={film} onChange={(part) => onChange({ of: 'part', ...part })} />
+      ) : null}
+      {teaser.of === 'own' ? (
+        <OwnFile
+          accept="video/*,.mkv"
+          file={teaser.file}
+          isKept={isKept}
+          onChoose={(file) => onChange({ of: 'own', file })}
+        />
+      ) : null}
     </Stack>
   );
 }
@@ -72,8 +87,21 @@ function PartOfFilm({ part: { startMs, durationMs }, film, onChange }: PartOfFil
   return (
     <div className={scrubber.scrubber}>
       <FilmFrame source={film.source} atMs={shownMs} onDuration={see} />
-      <RangeSlider min={0} max={lastMs} step={100} minRange={shortestMs} value={[startMs, endMs]} label={formatDuration} thumbFromLabel="Beginning of the teaser" thumbToLabel="End of the teaser" onChange={move} disabled={seenMs === 0} />
-      <Text size="sm" c="dimmed">From {formatDuration(startMs)} to {formatDuration(endMs)}, {Math.round((endMs - startMs) / 1_000)} seconds.</Text>
+      <RangeSlider
+        min={0}
+        max={lastMs}
+        step={100}
+        minRange={shortestMs}
+        value={[startMs, endMs]}
+        label={formatDuration}
+        thumbFromLabel="Beginning of the teaser"
+        thumbToLabel="End of the teaser"
+        onChange={move}
+        disabled={seenMs === 0}
+      />
+      <Text size="sm" c="dimmed">
+        From {formatDuration(startMs)} to {formatDuration(endMs)}, {Math.round((endMs - startMs) / 1_000)} seconds.
+      </Text>
     </div>
   );
 }

@@ -33,9 +33,20 @@ export function useFilm(initial: FeedFile | undefined, failure: string | undefin
   }, [local]);
   const ofSite = initial?.hlsUrl === undefined ? undefined : { url: initial.hlsUrl, isLocal: false };
   return {
-    fileId, name: local?.name, source: local ? { url: local.url, isLocal: true } : ofSite, durationMs: local ? undefined : initial?.durationMs,
-    sending: upload.state, isUnderWay: upload.state !== undefined && upload.state.error === undefined, hold: upload.hold,
-    processing: fileId === null ? undefined : (progress.get(fileId) ?? (fileId === initial?._id && initial.status !== 'ready' ? { status: initial.status, progress: 0, message: failure } : undefined)),
+    fileId,
+    name: local?.name,
+    source: local ? { url: local.url, isLocal: true } : ofSite,
+    durationMs: local ? undefined : initial?.durationMs,
+    sending: upload.state,
+    isUnderWay: upload.state !== undefined && upload.state.error === undefined,
+    hold: upload.hold,
+    processing:
+      fileId === null
+        ? undefined
+        : (progress.get(fileId) ??
+          (fileId === initial?._id && initial.status !== 'ready'
+            ? { status: initial.status, progress: 0, message: failure }
+            : undefined)),
     cancel: upload.cancel,
     choose: async (file) => {
       const kept = await upload.start(file);

@@ -24,7 +24,14 @@ type Choices = Pick<VideoDraft, 'poster' | 'teaser' | 'captions'>;
 /** Everything that a video consists of while it is edited, and its way to the site. A failed saving leaves all of it as it is. */
 export function useVideoEditor(video: OwnVideo | undefined) {
   const [initial] = useState(() => ({
-    words: video ? ({ title: video.title, description: video.description, access: video.access.rule, price: video.price ?? '' } satisfies VideoWords) : noWords,
+    words: video
+      ? ({
+          title: video.title,
+          description: video.description,
+          access: video.access.rule,
+          price: video.price ?? '',
+        } satisfies VideoWords)
+      : noWords,
     choice: video ? choiceOf(video, new Date()) : atOnce,
     choices: { poster: posterOf(video), teaser: teaserOf(video), captions: captionsOf(video) } as Choices,
   }));
@@ -41,17 +48,23 @@ export function useVideoEditor(video: OwnVideo | undefined) {
   const fields = (): VideoFields => {
     const { publishedAt, publicAt, endsAt } = momentsOf(choice, isPublished);
     return {
-      title: words.title, access: words.access, ...(words.access === 'paid' ? { price: amountOf(words.price) ?? 0 } : {}),
+      title: words.title,
+      access: words.access,
+      ...(words.access === 'paid' ? { price: amountOf(words.price) ?? 0 } : {}),
       // A form leaves empty fields out; a blank is empty once it is trimmed.
       description: words.description.trim() === '' ? ' ' : words.description,
       ...(film.fileId === null || film.fileId === video?.film?._id ? {} : { filmId: film.fileId }),
-      ...(publishedAt === undefined ? {} : { publishedAt: publishedAt ?? 'never' }), publicAt: publicAt ?? 'never', endsAt: endsAt ?? 'never',
+      ...(publishedAt === undefined ? {} : { publishedAt: publishedAt ?? 'never' }),
+      publicAt: publicAt ?? 'never',
+      endsAt: endsAt ?? 'never',
     };
   };
 
   const problems = (): Record<string, string> => ({
     ...(words.title.trim() === '' ? { title: 'Please give it a title.' } : {}),
-    ...(choice.when !== 'draft' && film.fileId === null ? { video: 'Please add the film first, or save a draft.' } : {}),
+    ...(choice.when !== 'draft' && film.fileId === null
+      ? { video: 'Please add the film first, or save a draft.' }
+      : {}),
     ...judgeChoice(choice, new Date()),
   });
 
@@ -78,10 +91,25 @@ export function useVideoEditor(video: OwnVideo | undefined) {
   }
 
   const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-  const hasFiles = [choices.poster, choices.teaser, ...choices.captions].some((chosen) => 'file' in chosen && chosen.file !== undefined);
-  const hasChanges = hasFiles || film.isUnderWay || film.fileId !== (video?.film?._id ?? null) || !isSame([words, choice, choices], [initial.words, initial.choice, initial.choices]);
+  const hasFiles = [choices.poster, choices.teaser, ...choices.captions].some(
+    (chosen) => 'file' in chosen && chosen.file !== undefined,
+  );
+  const hasChanges =
+    hasFiles ||
+    film.isUnderWay ||
+    film.fileId !== (video?.film?._id ?? null) ||
+    !isSame([words, choice, choices], [initial.words, initial.choice, initial.choices]);
   return {
-    words, choice, ...choices, film, errors, failure, saving, isPublished, hasChanges, save,
+    words,
+    choice,
+    ...choices,
+    film,
+    errors,
+    failure,
+    saving,
+    isPublished,
+    hasChanges,
+    save,
     changeWords: (change: Partial<VideoWords>) => setWords((before) => ({ ...before, ...change })),
     changeChoice: (change: Partial<PublishingChoice>) => setChoice((before) => ({ ...before, ...change })),
     choose: (change: Partial<Choices>) => setChoices((before) => ({ ...before, ...change })),

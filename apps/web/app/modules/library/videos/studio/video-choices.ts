@@ -24,7 +24,8 @@ export function posterOf(video: OwnVideo | undefined): PosterChoice {
 }
 
 export function teaserOf(video: OwnVideo | undefined): TeaserChoice {
-  if (video && video.teaserStartMs !== null && video.teaserDurationMs !== null) return { of: 'part', startMs: video.teaserStartMs, durationMs: video.teaserDurationMs };
+  if (video && video.teaserStartMs !== null && video.teaserDurationMs !== null)
+    return { of: 'part', startMs: video.teaserStartMs, durationMs: video.teaserDurationMs };
   return video?.teaser ? { of: 'own', file: undefined } : { of: 'none' };
 }
 

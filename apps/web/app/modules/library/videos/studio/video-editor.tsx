@@ -30,34 +30,112 @@ export function VideoEditor({ video }: { readonly video?: OwnVideo }) {
     const saved = await editor.save();
     if (!saved) return showFirstError();
     release();
-    toastSuccess({ draft: 'Draft saved', scheduled: 'Your video is scheduled', published: editor.isPublished ? 'Changes saved' : 'Your video is published', ended: 'Changes saved' }[saved.state]);
+    toastSuccess(
+      {
+        draft: 'Draft saved',
+        scheduled: 'Your video is scheduled',
+        published: editor.isPublished ? 'Changes saved' : 'Your video is published',
+        ended: 'Changes saved',
+      }[saved.state],
+    );
     await navigate('/creator/videos');
   }
 
   return (
     <div className={classes.columns}>
       <Stack gap="lg" className={classes.main}>
-        {editor.failure === undefined ? null : <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />} role="alert">{editor.failure}</Alert>}
-        <Card padding="lg"><FilmField film={film} error={errors['video'] ?? errors['filmId']} isFixed={(video?.totalSale ?? 0) > 0} /></Card>
+        {editor.failure === undefined ? null : (
+          <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />} role="alert">
+            {editor.failure}
+          </Alert>
+        )}
+        <Card padding="lg">
+          <FilmField film={film} error={errors['video'] ?? errors['filmId']} isFixed={(video?.totalSale ?? 0) > 0} />
+        </Card>
         <Card padding="lg">
           <Stack gap="md">
-            <TextInput label="Title" maxLength={150} value={words.title} error={errors['title']} onChange={(event) => editor.changeWords({ title: event.currentTarget.value })} />
-            <CountedTextarea label="Description" placeholder="What does one see?" maxLength={5_000} minRows={3} value={words.description} error={errors['description']} onChange={(event) => editor.changeWords({ description: event.currentTarget.value })} />
+            <TextInput
+              label="Title"
+              maxLength={150}
+              value={words.title}
+              error={errors['title']}
+              onChange={(event) => editor.changeWords({ title: event.currentTarget.value })}
+            />
+            <CountedTextarea
+              label="Description"
+              placeholder="What does one see?"
+              maxLength={5_000}
+              minRows={3}
+              value={words.description}
+              error={errors['description']}
+              onChange={(event) => editor.changeWords({ description: event.currentTarget.value })}
+            />
           </Stack>
         </Card>
       </Stack>
       <Stack gap="lg" className={classes.aside}>
-        <Card padding="lg"><Stack gap="md"><AudienceFields access={words.access} price={words.price} priceError={errors['price']} onChange={editor.changeWords} /></Stack></Card>
-        <Card padding="lg"><Stack gap="md"><PublishingFields choice={editor.choice} access={words.access} isPublished={editor.isPublished} errors={errors} onChange={editor.changeChoice} /></Stack></Card>
+        <Card padding="lg">
+          <Stack gap="md">
+            <AudienceFields
+              access={words.access}
+              price={words.price}
+              priceError={errors['price']}
+              onChange={editor.changeWords}
+            />
+          </Stack>
+        </Card>
+        <Card padding="lg">
+          <Stack gap="md">
+            <PublishingFields
+              choice={editor.choice}
+              access={words.access}
+              isPublished={editor.isPublished}
+              errors={errors}
+              onChange={editor.changeChoice}
+            />
+          </Stack>
+        </Card>
       </Stack>
       <Stack gap="lg" className={classes.extras}>
-        <Card padding="lg"><PosterField poster={editor.poster} film={film} picture={video?.posterAtMs === null ? video.thumbnail?.thumbnails[0]?.url : undefined} errors={errors} onChange={(poster) => editor.choose({ poster })} /></Card>
-        <Card padding="lg"><TeaserField teaser={editor.teaser} film={film} isKept={hasOwnTeaser} errors={errors} onChange={(teaser) => editor.choose({ teaser })} /></Card>
-        <Card padding="lg"><CaptionsField captions={editor.captions} error={errors['captions'] ?? errors['captionsLanguage']} onChange={(captions) => editor.choose({ captions })} /></Card>
+        <Card padding="lg">
+          <PosterField
+            poster={editor.poster}
+            film={film}
+            picture={video?.posterAtMs === null ? video.thumbnail?.thumbnails[0]?.url : undefined}
+            errors={errors}
+            onChange={(poster) => editor.choose({ poster })}
+          />
+        </Card>
+        <Card padding="lg">
+          <TeaserField
+            teaser={editor.teaser}
+            film={film}
+            isKept={hasOwnTeaser}
+            errors={errors}
+            onChange={(teaser) => editor.choose({ teaser })}
+          />
+        </Card>
+        <Card padding="lg">
+          <CaptionsField
+            captions={editor.captions}
+            error={errors['captions'] ?? errors['captionsLanguage']}
+            onChange={(captions) => editor.choose({ captions })}
+          />
+        </Card>
       </Stack>
       <div className={bar.bar}>
-        <Text size="sm" c="dimmed" id="save-note" aria-live="polite">{noteOf(editor, performer.status)}</Text>
-        <Button size="md" loading={editor.saving !== undefined} disabled={performer.status !== 'active' || film.isUnderWay} onClick={() => void save()} aria-describedby="save-note">{labelOf(editor)}</Button>
+        <Text size="sm" c="dimmed" id="save-note" aria-live="polite">
+          {noteOf(editor, performer.status)}
+        </Text>
+        <Button
+          size="md"
+          loading={editor.saving !== undefined}
+          disabled={performer.status !== 'active' || film.isUnderWay}
+          onClick={() => void save()}
+          aria-describedby="save-note"
+        >
+          {labelOf(editor)}
+        </Button>
       </div>
     </div>
   );
@@ -75,7 +153,9 @@ function noteOf({ film, saving }: VideoEditorState, status: PerformerStatus): st
   if (saving !== undefined) return `Saving, ${Math.floor(saving * 100)}% of the files have left.`;
   if (film.isUnderWay) return 'The film is still being uploaded. You can fill in the rest meanwhile.';
   const isProcessing = film.processing?.status === 'queued' || film.processing?.status === 'processing';
-  return isProcessing ? 'The film is still being processed. You may publish already: fans see it as soon as it can be played.' : '';
+  return isProcessing
+    ? 'The film is still being processed. You may publish already: fans see it as soon as it can be played.'
+    : '';
 }
 
 /** Once the messages are on the page. */
