@@ -28,8 +28,8 @@ const site = new RegExp(
     .join('|'),
 );
 const posts = /\/web\/app\/modules\/(?:audience|engagement|library|media|subscriptions)\/[^/]+$/;
-/** What forms load late, with the library that it is made with. A group takes along what its modules import: this one comes first, so that no other takes it. */
-const contract = /^(?!\0).*\/(?:node_modules\/zod|packages\/contract\/src)\//;
+/** What forms load late, with the library that it is made with; not the registry of content types, which pages need at once. A group takes along what its modules import: this one comes first, so that no other takes it. */
+const contract = /^(?!\0).*\/(?:node_modules\/zod\/|packages\/contract\/src\/(?!content-types))/;
 /** The contract only describes: whoever takes a type or an address of it need not load it. */
 const moduleSideEffects = [{ test: contract, sideEffects: false }];
 const codeSplitting = {
