@@ -1,6 +1,7 @@
 import type * as operations from '@ovation/contract/accounts.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { requireCaptcha } from '../settings/index.ts';
+import { mailResetLinkJob } from './jobs/mail-reset-link.ts';
 
 /** Neither the answer nor the time that it takes tells who has an account: who it is, and whether a mail leaves, is found out afterwards. */
 export async function forgotPassword(call: Call<typeof operations.forgotPassword>) {
@@ -9,6 +10,6 @@ export async function forgotPassword(call: Call<typeof operations.forgotPassword
     app,
     body: { email },
   } = call;
-  await app.transaction((work) => work.enqueue('mail-reset-link', { email }));
+  await app.transaction((work) => work.enqueue(mailResetLinkJob, { email }));
   return { message: 'If this address has an account, a mail with a link is on its way.' };
 }

@@ -5,6 +5,7 @@ import type { Work } from '../../platform/database/transaction.ts';
 import { isVerifiedAddress } from './account.store.ts';
 import { hideNames, showNames, type Wording } from './display-name.ts';
 import { countMail, type MailLimit } from './mail-count.store.ts';
+import { sendMailJob } from './jobs/send-mail.ts';
 
 /** link: what anybody can have sent to any address; notice: what an account's owner has to hear; news: all else. */
 export type LetterKind = 'link' | 'notice' | 'news';
@@ -46,7 +47,7 @@ const senderLimit: MailLimit = { perHour: 6, perDay: 20 };
 export async function queueMail(work: Work, app: App, letter: Letter): Promise<boolean> {
   if (!(await isWithinLimits(work, app, letter))) return false;
   const words = (await isVerifiedAddress(work.db, letter.to)) ? showNames : hideNames;
-  await work.enqueue('send-mail', await render(app, letter, words));
+  await work.enqueue(sendMailJob, await render(app, letter, words));
   return true;
 }
 

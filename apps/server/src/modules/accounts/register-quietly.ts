@@ -2,6 +2,7 @@ import type { App } from '../../app.ts';
 import { breaksConstraint } from '../../platform/database/constraints.ts';
 import { Failure } from '../../platform/failure.ts';
 import { isClaimed } from './username-claim.store.ts';
+import { mailAlreadyRegisteredJob } from './jobs/mail-already-registered.ts';
 
 interface Names {
   readonly username: string;
@@ -22,6 +23,6 @@ export async function registerQuietly(
   }
   // Usernames are public, and refused for every address alike.
   if (await isClaimed(app.database, username, app.clock.now())) throw new Failure('username-taken');
-  await app.transaction((work) => work.enqueue('mail-already-registered', { email }));
+  await app.transaction((work) => work.enqueue(mailAlreadyRegisteredJob, { email }));
   return undefined;
 }

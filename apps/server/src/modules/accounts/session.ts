@@ -8,6 +8,7 @@ import { newcomerOf } from './newcomer.ts';
 import { deleteExpiredSessions, deleteSession, insertSession, loadSessions, type SessionRow } from './session.store.ts';
 import { endIdleSessions, isIdle, noteSeen } from './sessions/note-seen.ts';
 import { hashToken, hashTokenInHex, makeToken } from './token.ts';
+import { job } from '../../platform/jobs/job.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -73,6 +74,8 @@ export async function authenticate(app: App, token: string): Promise<Actor | und
 export async function endSession(app: App, token: string): Promise<void> {
   await deleteSession(app.database, hashToken(token));
 }
+
+export const sweepSessionsJob = job({ name: 'sweep-sessions' });
 
 /** Sessions that have come to their end go, with what their browsers are told, and their sockets are closed. */
 export async function sweepSessions(app: App): Promise<void> {

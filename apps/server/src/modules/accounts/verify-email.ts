@@ -5,6 +5,7 @@ import { Failure } from '../../platform/failure.ts';
 import { markEmailVerified } from './account.store.ts';
 import { useAccountToken } from './account-token.store.ts';
 import { hashTokenInHex } from './token.ts';
+import { mailVerificationAgainJob } from './jobs/mail-verification-again.ts';
 
 export async function verifyEmail({ app, body }: Call<typeof operations.verifyEmail>) {
   return body.token === undefined ? sendAgain(app, body.email ?? '') : confirm(app, body.token);
@@ -23,6 +24,6 @@ async function confirm(app: App, token: string) {
 
 /** Neither the answer nor the time that it takes tells who has an account. */
 async function sendAgain(app: App, email: string) {
-  await app.transaction((work) => work.enqueue('mail-verification-again', { email }));
+  await app.transaction((work) => work.enqueue(mailVerificationAgainJob, { email }));
   return { message: 'If this address has an account that is not confirmed yet, a new mail is on its way.' };
 }

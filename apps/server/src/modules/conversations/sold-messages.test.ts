@@ -13,6 +13,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { holdMessage, markDeleted } from './message.store.ts';
+import { forgetMessagesJob } from './jobs/forget-messages.ts';
 
 let server: TestServer;
 let world: World;
@@ -113,6 +114,6 @@ test('an account that never wrote anything has nothing to be forgotten', async (
   const performer = await world.performer();
   const { fan, id } = await meet(performer);
   await performer.client.call(sendMessage, { params: { id }, body: { text: 'Welcome!' } });
-  await server.runJob('forget-messages', { accountId: fan.id });
+  await server.runJob(forgetMessagesJob, { accountId: fan.id });
   expect((await fan.client.call(listMessages, { params: { id } })).data).toMatchObject([{ text: 'Welcome!' }]);
 });

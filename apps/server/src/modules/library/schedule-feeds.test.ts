@@ -15,6 +15,7 @@ import type { Client } from '@ovation/client';
 import { createWorld, type Person } from '@ovation/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
+import { followSchedulesJob } from './jobs/follow-schedules.ts';
 
 const hourMs = 3_600_000;
 
@@ -108,12 +109,12 @@ describe('a schedule', () => {
     const told: string[] = [];
     server.app.events.on('feed.published', async (_work, { feedId }) => void told.push(feedId));
     const { _id } = await write({ publishedAt: inHours(2) });
-    await server.runJob('follow-schedules');
+    await server.runJob(followSchedulesJob);
     expect([await totalFeed(), told.includes(_id)]).toEqual([0, false]);
     passHours(2.01);
-    await Promise.all([server.runJob('follow-schedules'), server.runJob('follow-schedules')]);
+    await Promise.all([server.runJob(followSchedulesJob), server.runJob(followSchedulesJob)]);
     await change(_id, { text: 'Changed since' });
-    await server.runJob('follow-schedules');
+    await server.runJob(followSchedulesJob);
     expect([await totalFeed(), told.filter((id) => id === _id)]).toEqual([1, [_id]]);
   });
 
@@ -121,14 +122,14 @@ describe('a schedule', () => {
     const { _id } = await write({ publishedAt: inHours(2) });
     await change(_id, { publishedAt: inHours(10) });
     passHours(3);
-    await server.runJob('follow-schedules');
+    await server.runJob(followSchedulesJob);
     expect([await placesOf(_id, follower.client), await totalFeed()]).toEqual([[], 0]);
   });
 
   test('that ended before anybody noticed is neither counted nor told', async () => {
     const { _id } = await write({ publishedAt: inHours(1), endsAt: inHours(2) });
     passHours(3);
-    await server.runJob('follow-schedules');
+    await server.runJob(followSchedulesJob);
     expect([await placesOf(_id, follower.client), await totalFeed()]).toEqual([[], 0]);
   });
 });
@@ -145,7 +146,7 @@ describe('an end', () => {
     passHours(6);
     expect(await placesOf(_id, other.client)).toEqual([]);
     expect(await placesOf(_id, follower.client)).toEqual(['home', 'performer', 'bookmarks', 'page']);
-    await server.runJob('follow-schedules');
+    await server.runJob(followSchedulesJob);
     expect(await totalFeed()).toBe(0);
     expect((await performer.client.call(listOwnFeeds, { query: { state: 'ended' } })).data).toMatchObject([
       { _id, isPinned: false, state: 'ended' },

@@ -10,6 +10,7 @@ import { makeFilm } from '@ovation/testing/film.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
+import { sweepMediaJob } from './jobs/sweep-media.ts';
 
 const gigabyte = 1_024 ** 3;
 const dayMs = 24 * 3_600_000;
@@ -80,7 +81,7 @@ describe('what an account has stored', () => {
     await performer.client.call(deletePhoto, { params: { id: _id } });
     expect(await usedBy(performer)).toBe(first.size + second.size);
     server.clock.advance(dayMs + 1_000);
-    await server.runJob('sweep-media');
+    await server.runJob(sweepMediaJob);
     server.clock.set(new Date());
     expect(await usedBy(performer)).toBe(second.size);
   });

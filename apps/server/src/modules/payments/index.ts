@@ -10,3 +10,4 @@ export { registerPaymentRoutes } from './register-payment-routes.ts';
 export { requireNotLost } from './require-not-lost.ts';
 export { requirePayable, requireSeller } from './require-seller.ts';
 export { readCommission } from './settle-payment.ts';
+export { settleOpenPaymentsJob } from './jobs/settle-open-payments.ts';

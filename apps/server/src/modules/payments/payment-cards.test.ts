@@ -19,6 +19,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { auditBooks } from '../ledger/index.ts';
 import { findRenewalCard } from './choose-card.ts';
+import { renewSubscriptionsJob } from '../subscriptions/index.ts';
 
 let server: TestServer;
 let world: World;
@@ -210,7 +211,7 @@ describe('a saved card', () => {
     });
     const before = server.clock.now();
     server.clock.set(new Date(subscription.nextChargeAt ?? ''));
-    await server.runJob('renew-subscriptions');
+    await server.runJob(renewSubscriptionsJob);
     expect(await fan.client.call(searchTransactions)).toMatchObject({
       total: 2,
       data: [{ type: 'subscription', status: 'succeeded', paymentMethod: _id }, {}],
@@ -391,7 +392,7 @@ describe('a removed card', () => {
       { _id: subscription._id, source: 'wallet', status: 'active' },
     ]);
     server.clock.set(new Date(subscription.nextChargeAt ?? ''));
-    await server.runJob('renew-subscriptions');
+    await server.runJob(renewSubscriptionsJob);
     expect((await fan.client.call(searchSubscriptions)).data).toMatchObject([{ status: 'active' }]);
     expect((await fan.client.call(getMe)).balance).toBe(0);
   });

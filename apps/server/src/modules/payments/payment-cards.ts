@@ -14,6 +14,7 @@ import {
   type PaymentCardRow,
 } from './payment-card.store.ts';
 import { presentCard } from './present-card.ts';
+import { removePaymentCardJob } from './jobs/remove-payment-card.ts';
 
 export async function listPaymentCards({ app, actor, query }: Call<typeof operations.listPaymentCards>) {
   const [{ rows, total }, renewals] = await Promise.all([
@@ -64,7 +65,7 @@ function subscriptions(count: number): string {
 /** Nothing is charged to it from now on; a job takes it away from the provider, too. */
 async function removeCard(work: Work, app: App, { id, provider, payment_method }: PaymentCardRow): Promise<void> {
   await markCardRemoved(work.db, id, app.clock.now());
-  await work.enqueue('remove-payment-card', { provider, paymentMethod: payment_method });
+  await work.enqueue(removePaymentCardJob, { provider, paymentMethod: payment_method });
 }
 
 /** Of an account that is closed. */

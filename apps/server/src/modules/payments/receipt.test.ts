@@ -3,6 +3,8 @@ import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { settlePayment } from './settle-payment.ts';
+import { renewSubscriptionsJob } from '../subscriptions/index.ts';
+import { settleJob } from '../../gateways/payments/sandbox/take-payment.ts';
 
 let server: TestServer;
 let world: World;
@@ -59,7 +61,7 @@ test('comes once, whoever tells of the payment and however often', async () => {
   const { provider_payment_id } = await rowOf(_id);
   const outcome = { status: 'succeeded', amountMinor: 2_000n, id: provider_payment_id ?? '' } as const;
   await Promise.all(Array.from({ length: 5 }, () => settlePayment(server.app, _id, outcome)));
-  await server.runJob('settle-sandbox-payment', { paymentId: provider_payment_id ?? '' });
+  await server.runJob(settleJob, { paymentId: provider_payment_id ?? '' });
   expect(await mailsTo(fan)).toHaveLength(1);
 });
 
@@ -79,7 +81,7 @@ test('names the performer, what a package put into the wallet, and each period o
     body: { performerId: performer.id, source: 'card', paymentMethod: 'sandbox_ok' },
   });
   server.clock.advance(28 * 86_400_000);
-  await server.runJob('renew-subscriptions');
+  await server.runJob(renewSubscriptionsJob);
   const [bought, tipped, ...subscribed] = await mailsTo(fan);
   expect(bought?.body_text).toContain('It put 60.00 into your wallet.');
   expect(tipped?.body_text).toMatch(/For: Tip, Performer \d+\./);
@@ -98,7 +100,7 @@ test('tells where the money stayed in the wallet, and why', async () => {
     .insertInto('account_blocks')
     .values({ performer_id: performer.id, account_id: fan.id })
     .execute();
-  await server.runJob('settle-sandbox-payment', { paymentId: (await rowOf(paymentId)).provider_payment_id ?? '' });
+  await server.runJob(settleJob, { paymentId: (await rowOf(paymentId)).provider_payment_id ?? '' });
   const [receipt] = await mailsTo(fan);
   expect(receipt?.body_text).toContain(
     'This performer is not available any more. The 12.00 that your card paid is in your wallet.',

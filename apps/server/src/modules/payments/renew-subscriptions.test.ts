@@ -6,6 +6,9 @@ import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { auditBooks } from '../ledger/index.ts';
+import { renewSubscriptionsJob } from '../subscriptions/index.ts';
+import { settleOpenPaymentsJob } from './jobs/settle-open-payments.ts';
+import { settleJob } from '../../gateways/payments/sandbox/take-payment.ts';
 
 const dayMs = 86_400_000;
 const price = 10;
@@ -47,7 +50,7 @@ async function subscriber(options: { readonly balance?: number; readonly card?: 
   return fan;
 }
 
-const renew = () => server.runJob('renew-subscriptions');
+const renew = () => server.runJob(renewSubscriptionsJob);
 const turnTo = (iso: string | null | undefined, plusMs = 0) =>
   server.clock.set(new Date(Date.parse(iso ?? '') + plusMs));
 const balanceOf = async (person: Person): Promise<number> => (await person.client.call(getMe)).balance;
@@ -282,7 +285,7 @@ describe('a renewal that fails', () => {
       .orderBy('created_at')
       .execute();
     expect(payments.map(({ status }) => status)).toEqual(['succeeded', 'pending']);
-    await server.runJob('settle-sandbox-payment', { paymentId: payments[1]?.provider_payment_id });
+    await server.runJob(settleJob, { paymentId: payments[1]?.provider_payment_id ?? '' });
     await server.runJobs();
     expect(await subscriptionOf(fan)).toMatchObject({ status: 'active' });
     expect(await chargesOf(fan)).toBe(2);
@@ -303,7 +306,7 @@ describe('a renewal that fails', () => {
     payments.createPayment = original;
     expect(await chargesOf(healthy)).toBe(2);
     server.clock.advance(5 * 60_000);
-    await server.runJob('settle-open-payments');
+    await server.runJob(settleOpenPaymentsJob);
     expect(await subscriptionOf(broken)).toMatchObject({ _id, status: 'active' });
     expect(await chargesOf(broken)).toBe(2);
   });
@@ -329,7 +332,7 @@ describe('a renewal that fails', () => {
       .select('provider_payment_id')
       .where('status', '=', 'pending')
       .executeTakeFirstOrThrow();
-    await server.runJob('settle-sandbox-payment', { paymentId: provider_payment_id });
+    await server.runJob(settleJob, { paymentId: provider_payment_id ?? '' });
     await server.runJobs();
     expect(await chargesOf(fan)).toBe(1);
     expect(await balanceOf(fan)).toBe(10);

@@ -8,6 +8,7 @@ import { startTestServer, type TestServer } from '../../../test/start-server.ts'
 import { createPool } from '../../platform/database/pool.ts';
 import { openSite, type Site } from '../../site.ts';
 import { auditBooks, readBalance } from '../ledger/index.ts';
+import { renewSubscriptionsJob } from '../subscriptions/index.ts';
 
 const dayMs = 86_400_000;
 
@@ -41,8 +42,8 @@ afterAll(async () => {
 
 /** Twice on each machine, all at once. */
 async function renewEverywhere(): Promise<void> {
-  const onOther = async (): Promise<void> => void (await other.app.jobs.jobs.get('renew-subscriptions')?.({} as never));
-  await Promise.all([server.runJob('renew-subscriptions'), onOther(), server.runJob('renew-subscriptions'), onOther()]);
+  const onOther = () => other.app.jobs.run(renewSubscriptionsJob, {});
+  await Promise.all([server.runJob(renewSubscriptionsJob), onOther(), server.runJob(renewSubscriptionsJob), onOther()]);
 }
 
 const stateOf = async (id: string) =>

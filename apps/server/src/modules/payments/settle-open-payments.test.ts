@@ -4,6 +4,7 @@ import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { auditBooks } from '../ledger/index.ts';
+import { settleOpenPaymentsJob } from './jobs/settle-open-payments.ts';
 
 let server: TestServer;
 let world: World;
@@ -16,7 +17,7 @@ afterAll(() => server.stop());
 
 const balanceOf = async (person: Person): Promise<number> => (await person.client.call(getMe)).balance;
 const minuteMs = 60_000;
-const settle = () => server.runJob('settle-open-payments');
+const settle = () => server.runJob(settleOpenPaymentsJob);
 
 /** A fan whose login outlives the days that the clock is turned. */
 async function patientFan(): Promise<Person> {

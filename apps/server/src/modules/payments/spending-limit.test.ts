@@ -6,6 +6,7 @@ import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { auditBooks } from '../ledger/index.ts';
+import { renewSubscriptionsJob } from '../subscriptions/index.ts';
 
 let server: TestServer;
 let world: World;
@@ -167,7 +168,7 @@ test('begins anew with the month, in UTC, and holds for renewals, which then fai
   server.clock.advance(20 * 60_000);
   await topUp(fan, 5);
   server.clock.set(new Date('2027-04-30T23:50:00Z'));
-  await server.runJob('renew-subscriptions');
+  await server.runJob(renewSubscriptionsJob);
   await server.runJobs();
   expect(await fan.client.call(searchSubscriptions)).toMatchObject({ data: [{ status: 'past-due' }] });
   const [mail] = await server.app.database
@@ -180,7 +181,7 @@ test('begins anew with the month, in UTC, and holds for renewals, which then fai
     'Your cards may pay 20.00 a month, as you have set it: 5.00 is used, 15.00 is left until 1 May. Nothing was charged.',
   );
   server.clock.set(new Date('2027-05-02T00:00:00Z'));
-  await server.runJob('renew-subscriptions');
+  await server.runJob(renewSubscriptionsJob);
   expect(await fan.client.call(searchSubscriptions)).toMatchObject({ data: [{ status: 'active' }] });
 });
 

@@ -15,6 +15,8 @@ import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { auditBooks } from '../ledger/index.ts';
+import { renewSubscriptionsJob } from '../subscriptions/index.ts';
+import { settleJob } from '../../gateways/payments/sandbox/take-payment.ts';
 
 let server: TestServer;
 let world: World;
@@ -213,7 +215,7 @@ describe('with a card', () => {
       .select('provider_payment_id')
       .where('account_id', '=', fan.id)
       .executeTakeFirstOrThrow();
-    await server.runJob('settle-sandbox-payment', { paymentId: provider_payment_id });
+    await server.runJob(settleJob, { paymentId: provider_payment_id ?? '' });
     await server.runJobs();
     expect(await isOpenFor(fan)).toBe(true);
   });
@@ -362,7 +364,7 @@ describe('changing one’s mind', () => {
       .set({ expires_at: server.clock.now() })
       .where('id', '=', subscription._id)
       .execute();
-    await server.runJob('renew-subscriptions');
+    await server.runJob(renewSubscriptionsJob);
     expect(await fan.client.call(searchSubscriptions, { query: { status: 'expired' } })).toMatchObject({ total: 1 });
     await expect(cancel(fan, subscription._id)).rejects.toMatchObject({ statusCode: 409, code: 'subscription-ended' });
     expect(await ask(fan)).toMatchObject({ subscription: { _id: subscription._id, status: 'active' }, balance: 0 });

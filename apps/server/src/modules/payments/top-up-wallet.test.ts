@@ -4,6 +4,7 @@ import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { auditBooks } from '../ledger/index.ts';
+import { settleJob } from '../../gateways/payments/sandbox/take-payment.ts';
 
 let server: TestServer;
 let world: World;
@@ -103,7 +104,7 @@ describe('a card', () => {
     const fan = await world.fan();
     const reply = await topUp(fan, 20, 'sandbox_late');
     expect(reply).toMatchObject({ status: 'pending', balance: 0 });
-    await server.runJob('settle-sandbox-payment', { paymentId: await providerIdOf(reply._id) });
+    await server.runJob(settleJob, { paymentId: await providerIdOf(reply._id) });
     expect(await balanceOf(fan)).toBe(0);
     await server.runJobs();
     expect(await balanceOf(fan)).toBe(20);

@@ -5,6 +5,7 @@ import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { auditBooks } from '../ledger/index.ts';
+import { refundBuyersJob } from './jobs/refund-buyers.ts';
 
 let server: TestServer;
 let world: World;
@@ -46,8 +47,9 @@ test('gives everybody the money back who bought what staff removes, once, and te
 
   await remove(feedId, await world.fan({ balance: 0 }));
   await server.runJobs();
-  const removal = { objectKind: 'feed', objectId: feedId, administratorId: (await server.admin.call(getMe))._id };
-  await Promise.all([server.runJob('refund-buyers', removal), server.runJob('refund-buyers', removal)]);
+  const administratorId = (await server.admin.call(getMe))._id;
+  const removal = { objectKind: 'feed' as const, objectId: feedId, administratorId };
+  await Promise.all([server.runJob(refundBuyersJob, removal), server.runJob(refundBuyersJob, removal)]);
   await server.runJobs();
 
   expect(await Promise.all(buyers.map(balanceOf))).toEqual([20, 20, 20]);

@@ -6,6 +6,8 @@ import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { auditBooks } from '../ledger/index.ts';
+import { announcePricesJob } from './jobs/announce-prices.ts';
+import { renewSubscriptionsJob } from './jobs/renew-subscriptions-job.ts';
 
 const dayMs = 86_400_000;
 
@@ -57,7 +59,7 @@ const chargesOf = async (fan: Person): Promise<number[]> =>
 
 async function renewAt(iso: string | null): Promise<void> {
   server.clock.set(new Date(iso ?? ''));
-  await server.runJob('renew-subscriptions');
+  await server.runJob(renewSubscriptionsJob);
 }
 
 async function pricesTold(fan: Person): Promise<string[]> {
@@ -113,7 +115,7 @@ test('a price that is taken back before it counts is told to be taken back, and 
   const fan = await subscriber();
   await ask(12);
   await ask(12);
-  await server.runJob('announce-prices', { performerId: performer.id });
+  await server.runJob(announcePricesJob, { performerId: performer.id });
   expect(await pricesTold(fan)).toHaveLength(1);
   await ask(10);
   expect((await pricesTold(fan))[1]).toContain('will not come');

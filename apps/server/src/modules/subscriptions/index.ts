@@ -6,6 +6,7 @@ export { presentSubscription } from './present.ts';
 export { isTrialTaken, rememberTrial } from './one-trial.ts';
 export { holdTrials } from './trial.store.ts';
 export { recordFailedRenewal, renewSubscription, type Renewal } from './renew-subscription.ts';
+export { renewSubscriptionsJob } from './jobs/renew-subscriptions-job.ts';
 export { renewalTerms } from './renewal-terms.ts';
 export {
   creditFor,

@@ -8,6 +8,7 @@ import type { Call } from '../../platform/http/call.ts';
 import { isPublicAddress } from '../../platform/http/public-address.ts';
 import { deleteTrialMarksBefore, hasTrialElsewhere, insertTrialMarks, type TrialMarks } from './trial.store.ts';
 import type { Parties } from './subscription.store.ts';
+import { job } from '../../platform/jobs/job.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -43,6 +44,8 @@ function marksOf({ secretKey }: App, { address, device, userAgent }: TrialCaller
         : undefined,
   };
 }
+
+export const forgetTrialsJob = job({ name: 'forget-trials' });
 
 export async function forgetTrials(app: App): Promise<void> {
   await deleteTrialMarksBefore(app.database, new Date(app.clock.now().getTime() - marksLastMs));

@@ -32,7 +32,7 @@ export function registerUploads(server: FastifyInstance, app: App): void {
   const tus = new Server({
     path,
     // Only to be told beforehand: an upload that begins is judged by its type, and told so in a sentence.
-    maxSize: ({ method }) => (method === 'OPTIONS' ? largestUpload(app) : 0),
+    maxSize: ({ method }) => (method === 'OPTIONS' ? largestUpload() : 0),
     datastore: new TusStore(app, stated),
     locker: createUploadLocks(),
     lockDrainTimeout: 200,
@@ -141,7 +141,7 @@ async function begin(
   if (!actor) throw new Failure('not-signed-in');
   if (size === undefined || !Number.isSafeInteger(size)) throw new Failure('malformed-request');
   const type = metadata?.['type'] ?? '';
-  requireUploadable(app, actor, { type, sizeBytes: size });
+  requireUploadable(actor, { type, sizeBytes: size });
   await app.freeSpace.require(size);
   await app.transaction(async (work) => {
     await requireRoom(work, app, actor.id, size);
