@@ -22,12 +22,12 @@ import { createNotifier, createPushKeys } from './modules/notifications/index.ts
 import { createSettingsReader, createSitePages } from './modules/settings/index.ts';
 import { createDatabase } from './platform/database/pool.ts';
 import { transaction } from './platform/database/transaction.ts';
-import { deriveKey } from './platform/encryption.ts';
+import { deriveKey } from './platform/secrets/encryption.ts';
 import { createEventBus } from './platform/events.ts';
-import { createFreeSpace } from './platform/free-space.ts';
+import { createFreeSpace } from './platform/disk/free-space.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { createMemoryCounters, createSharedCounters } from './platform/processes/counters.ts';
-import { createPasswords, type PasswordCost } from './platform/passwords.ts';
+import { createPasswords, type PasswordCost } from './platform/secrets/passwords.ts';
 import { createLoneProcess, createProcesses } from './platform/processes/processes.ts';
 import { redisGauges } from './platform/processes/redis-gauges.ts';
 import type { Redis } from './platform/processes/redis.ts';

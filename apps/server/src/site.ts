@@ -11,8 +11,8 @@ import { addFirstPages, countryForBlocks, whyClosed } from './modules/settings/i
 import { registerModules, serveModules } from './modules.ts';
 import { addPlainRoutes } from './plain-routes.ts';
 import type { Config, Role } from './platform/config.ts';
-import { addressReader } from './platform/http/remote-address.ts';
-import { countryReader, type Origin } from './platform/http/country.ts';
+import { addressReader } from './platform/http/addresses/remote-address.ts';
+import { countryReader, type Origin } from './platform/http/addresses/country.ts';
 import { Failure } from './platform/failure.ts';
 import { addDocumentation } from './platform/http/documentation.ts';
 import { serveMetrics } from './platform/http/metrics.ts';

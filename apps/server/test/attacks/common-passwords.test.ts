@@ -11,7 +11,7 @@ import { getMail, listMailbox } from '@ovation/contract/site.ts';
 import { createWorld, makePicture, type World } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../start-server.ts';
-import { sweepSessionsJob } from '../../src/modules/accounts/session.ts';
+import { sweepSessionsJob } from '../../src/modules/accounts/sessions/session.ts';
 
 let server: TestServer;
 let world: World;

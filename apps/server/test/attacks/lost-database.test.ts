@@ -10,9 +10,12 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/platform/database/embedded-postgres.ts';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../../src/platform/database/postgres/embedded-postgres.ts';
 import { createDatabase, createPool } from '../../src/platform/database/pool.ts';
-import { prepareDatabase } from '../../src/platform/database/prepare.ts';
+import { prepareDatabase } from '../../src/platform/database/schema/prepare.ts';
 import { enqueue } from '../../src/platform/jobs/enqueue.ts';
 import { job } from '../../src/platform/jobs/job.ts';
 import { createJobs } from '../../src/platform/jobs/jobs.ts';

@@ -5,7 +5,7 @@ import { getPerformer } from '@ovation/contract/performers.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../start-server.ts';
-import { forgetTrialsJob } from '../../src/modules/subscriptions/one-trial.ts';
+import { forgetTrialsJob } from '../../src/modules/subscriptions/trials/one-trial.ts';
 
 const dayMs = 24 * 3_600_000;
 

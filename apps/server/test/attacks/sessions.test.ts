@@ -6,7 +6,7 @@ import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createSockets, logInBySocket } from '../sockets.ts';
 import { startTestServer, type TestServer } from '../start-server.ts';
-import { sweepSessionsJob } from '../../src/modules/accounts/session.ts';
+import { sweepSessionsJob } from '../../src/modules/accounts/sessions/session.ts';
 
 let server: TestServer;
 let world: World;

@@ -9,7 +9,7 @@ import { writeEvent } from '../../src/gateways/payments/sandbox/event.ts';
 import { sign, signatureHeader } from '../../src/gateways/payments/sandbox/signature.ts';
 import { auditBooks } from '../../src/modules/ledger/index.ts';
 import { receiveWebhook } from '../../src/modules/payments/index.ts';
-import { deriveKey } from '../../src/platform/encryption.ts';
+import { deriveKey } from '../../src/platform/secrets/encryption.ts';
 import { startTestServer, type TestServer } from '../start-server.ts';
 import { renewSubscriptionsJob } from '../../src/modules/subscriptions/jobs/renew-subscriptions-job.ts';
 

@@ -2,7 +2,7 @@ import type { App } from '../../app.ts';
 import { mailAlreadyRegistered, mailAlreadyRegisteredJob } from './jobs/mail-already-registered.ts';
 import { mailResetLink, mailResetLinkJob } from './jobs/mail-reset-link.ts';
 import { mailVerificationAgain, mailVerificationAgainJob } from './jobs/mail-verification-again.ts';
-import { sweepSessions, sweepSessionsJob } from './session.ts';
+import { sweepSessions, sweepSessionsJob } from './sessions/session.ts';
 import { endSuspension } from './suspension/jobs/end-suspension.ts';
 import { endSuspensionJob } from './suspension/jobs/end-suspension-job.ts';
 import { sendMailJob } from './jobs/send-mail.ts';

@@ -1,6 +1,6 @@
 import type { App } from '../../app.ts';
 import { addTip } from './add-tip.ts';
-import { deleteFanNotesOf } from './fan.store.ts';
+import { deleteFanNotesOf } from './fans/fan.store.ts';
 import { followFile, followSale } from './follow-files.ts';
 import { forgetMessageEvents, forgetMessageEventsJob } from './jobs/forget-message-events.ts';
 import { forgetMessages, forgetMessagesJob } from './jobs/forget-messages.ts';

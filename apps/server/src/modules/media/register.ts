@@ -4,8 +4,8 @@ import { encryptPapers, encryptPapersJob } from './jobs/encrypt-papers.ts';
 import { processNext } from './jobs/process-next.ts';
 import { sweepMedia, sweepMediaJob } from './jobs/sweep-media.ts';
 import { sweepUploads, sweepUploadsJob } from './jobs/sweep-uploads.ts';
-import { refuseBeyondQuota } from './storage-quota.ts';
-import { limitVisitorUploads } from './visitor-quota.ts';
+import { refuseBeyondQuota } from './quota/storage-quota.ts';
+import { limitVisitorUploads } from './quota/visitor-quota.ts';
 import { processFilmJob, processPictureJob, processLongFilmJob } from './jobs/process-jobs.ts';
 
 export function register(app: App): void {

@@ -11,7 +11,7 @@ import { createSandboxProvider } from '../../gateways/payments/sandbox/sandbox-p
 import { newId } from '../../platform/new-id.ts';
 import { auditBooks } from '../ledger/index.ts';
 import { insertPayment, type PaymentRow } from './payment.store.ts';
-import { requestPayment } from './request-payment.ts';
+import { requestPayment } from './checkout/request-payment.ts';
 import { renewSubscriptionsJob } from '../subscriptions/index.ts';
 import { settleOpenPaymentsJob } from './jobs/settle-open-payments.ts';
 

@@ -1,7 +1,7 @@
 import type { App } from '../../app.ts';
-import { rejectTestRequests } from './reject-test-requests.ts';
+import { rejectTestRequests } from './requests/reject-test-requests.ts';
 import { finishPayouts, finishPayoutsJob } from './jobs/finish-payouts.ts';
-import { markProviderAccount } from './payout-details.store.ts';
+import { markProviderAccount } from './details/payout-details.store.ts';
 
 export function register(app: App): void {
   app.events.on('payout-account.changed', (work, account) => markProviderAccount(work.db, account, app.clock.now()));

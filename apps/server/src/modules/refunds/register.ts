@@ -1,13 +1,13 @@
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
-import { isBlocked } from './recent-purchase.store.ts';
-import { refundedSince } from './preview-taking-away.ts';
+import { isBlocked } from './removals/recent-purchase.store.ts';
+import { refundedSince } from './removals/preview-taking-away.ts';
 import { refundPurchases, type TakenAway, refundPurchasesJob } from './jobs/refund-purchases.ts';
 import { refundBuyers, refundBuyersJob } from './jobs/refund-buyers.ts';
 import { settleRefunds, settleRefundsJob } from './jobs/settle-refunds.ts';
 import { returnOrphan } from './return-orphan.ts';
 import { settleRefund } from './settle-refund.ts';
-import { takeDispute } from './take-dispute.ts';
+import { takeDispute } from './disputes/take-dispute.ts';
 
 export function register(app: App): void {
   app.jobs.handle(settleRefundsJob, () => settleRefunds(app));

@@ -1,8 +1,8 @@
 import type { Work } from '../../platform/database/transaction.ts';
 import { announceSubscription } from './start-subscription.ts';
-import type { PaidType } from './period.ts';
-import { announce } from './price-change.ts';
-import { chargeMoment, type AskedPrices } from './renewal-terms.ts';
+import type { PaidType } from './periods/period.ts';
+import { announce } from './prices/price-change.ts';
+import { chargeMoment, type AskedPrices } from './prices/renewal-terms.ts';
 import { updateSubscription, type SubscriptionRow } from './subscription.store.ts';
 import { renewSubscriptionsJob } from './jobs/renew-subscriptions-job.ts';
 

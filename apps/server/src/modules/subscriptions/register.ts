@@ -2,8 +2,8 @@ import type { App } from '../../app.ts';
 import { endWhereBlocked } from './end-with-refund.ts';
 import { announcePrices, announcePricesJob } from './jobs/announce-prices.ts';
 import { endSubscriptions, endSubscriptionsJob } from './jobs/end-subscriptions.ts';
-import { forgetTrials, forgetTrialsJob } from './one-trial.ts';
-import { restorePeriod, revokePeriod } from './revoke-period.ts';
+import { forgetTrials, forgetTrialsJob } from './trials/one-trial.ts';
+import { restorePeriod, revokePeriod } from './periods/revoke-period.ts';
 import { endSubscriptionsOf } from './subscription.store.ts';
 
 export function register(app: App): void {

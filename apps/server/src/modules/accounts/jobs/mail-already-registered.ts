@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { App } from '../../../app.ts';
 import { loadAccountByName } from '../account.store.ts';
-import { queueMail } from '../mail.ts';
+import { queueMail } from '../mail/mail.ts';
 import { mayLogIn } from '../suspension/policy.ts';
 import { job } from '../../../platform/jobs/job.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { App } from '../../../app.ts';
 import { loadAccountByName } from '../account.store.ts';
-import { mailLink } from '../link-mail.ts';
+import { mailLink } from '../mail/link-mail.ts';
 import { mayLogIn } from '../suspension/policy.ts';
 import { job } from '../../../platform/jobs/job.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { App } from '../../../app.ts';
 import { loadAccountByName } from '../account.store.ts';
-import { mailVerification } from '../verification-mail.ts';
+import { mailVerification } from '../registration/verification-mail.ts';
 import { job } from '../../../platform/jobs/job.ts';
 
 export const mailVerificationAgainJob = job({

@@ -1,5 +1,5 @@
 import type { App } from '../../../app.ts';
-import { forgetEventsBefore } from '../message-event.store.ts';
+import { forgetEventsBefore } from '../messages/message-event.store.ts';
 import { job } from '../../../platform/jobs/job.ts';
 
 const keptForMs = 30 * 86_400_000;

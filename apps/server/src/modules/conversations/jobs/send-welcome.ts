@@ -6,10 +6,10 @@ import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { addMessage } from '../add-message.ts';
+import { addMessage } from '../messages/add-message.ts';
 import { ensureConversation, findConversationWith, lockConversation } from '../conversation.store.ts';
-import { findMessageByClientId } from '../message.store.ts';
-import { loadMessageSettings } from '../message-settings.store.ts';
+import { findMessageByClientId } from '../messages/message.store.ts';
+import { loadMessageSettings } from '../settings/message-settings.store.ts';
 import { isSubscriber, loadStanding } from '../standing.store.ts';
 import { job } from '../../../platform/jobs/job.ts';
 

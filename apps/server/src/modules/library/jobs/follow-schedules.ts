@@ -1,6 +1,6 @@
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
-import { endFeeds, takeFeedsThatCame } from '../feed-phase.store.ts';
+import { endFeeds, takeFeedsThatCame } from '../feeds/feed-phase.store.ts';
 import { job } from '../../../platform/jobs/job.ts';
 
 const atOnce = 100;

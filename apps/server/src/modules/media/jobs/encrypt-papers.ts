@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { App } from '../../../app.ts';
-import { encrypted } from '../../../platform/encrypted-stream.ts';
+import { encrypted } from '../../../platform/secrets/encrypted-stream.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { loadPlainPapers, replaceByEncrypted } from '../file.store.ts';
 import { readOriginal, type Original } from '../read-original.ts';

@@ -3,7 +3,7 @@ import type { App } from '../../../app.ts';
 import { patienceMs } from '../uploads/upload-rules.ts';
 import { deleteUploadsBefore, knownUploads } from '../uploads/upload.store.ts';
 import { partsFolder } from '../uploads/write-parts.ts';
-import { forgetVisitorUploads } from '../visitor-quota.ts';
+import { forgetVisitorUploads } from '../quota/visitor-quota.ts';
 import { job } from '../../../platform/jobs/job.ts';
 import { deleteStoredFilesJob } from './delete-stored-files.ts';
 

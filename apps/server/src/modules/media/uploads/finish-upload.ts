@@ -7,7 +7,7 @@ import { loadFile } from '../file.store.ts';
 import type { FileType } from '../file-types.ts';
 import { inspectFile } from '../inspect-file.ts';
 import { keepFile } from '../keep-file.ts';
-import { requireStorage } from '../storage-quota.ts';
+import { requireStorage } from '../quota/storage-quota.ts';
 import { joinParts } from './join-parts.ts';
 import { isExpired } from './tus-store.ts';
 import { closeUpload, loadUpload, lockUpload, type UploadRow } from './upload.store.ts';

@@ -6,7 +6,7 @@ import { validate as isId } from 'uuid';
 import type { App } from '../../../app.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Actor } from '../../../platform/http/call.ts';
-import { rateLimitOf } from '../../../platform/http/rate-limit.ts';
+import { rateLimitOf } from '../../../platform/http/limits/rate-limit.ts';
 import { cleanName } from '../../../platform/http/uploads.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { checksumAlgorithms, parseChecksum, type Checksum } from './checksum.ts';

@@ -3,7 +3,7 @@ import type { Operation } from '@ovation/contract/operation.ts';
 import type { App } from '../../../app.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
 import type { Actor } from '../../../platform/http/call.ts';
-import { requireStorage } from '../storage-quota.ts';
+import { requireStorage } from '../quota/storage-quota.ts';
 import { lockUnfinished } from './upload.store.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 

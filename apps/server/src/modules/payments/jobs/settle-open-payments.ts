@@ -2,8 +2,8 @@ import type { App } from '../../../app.ts';
 import { UnknownPaymentMethodError } from '../../../gateways/payments/payments.ts';
 import { bookOf } from '../../../gateways/payments/providers.ts';
 import { takeForgottenPayments, type PaymentRow } from '../payment.store.ts';
-import { providerOf, requestPayment } from '../request-payment.ts';
-import { settlePayment } from '../settle-payment.ts';
+import { providerOf, requestPayment } from '../checkout/request-payment.ts';
+import { settlePayment } from '../settlement/settle-payment.ts';
 import { job } from '../../../platform/jobs/job.ts';
 
 const quietMs = 60_000;

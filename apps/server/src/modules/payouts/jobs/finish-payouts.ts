@@ -1,5 +1,5 @@
 import type { App } from '../../../app.ts';
-import { listPaying } from '../payout-request.store.ts';
+import { listPaying } from '../requests/payout-request.store.ts';
 import { transferPayout } from '../send-payout.ts';
 import { job } from '../../../platform/jobs/job.ts';
 

@@ -2,7 +2,7 @@ import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { deleteFiles } from '../../media/index.ts';
 import { recordEvent } from '../../security-log/index.ts';
-import { lockOldPapers, markPapersDeleted } from '../paper.store.ts';
+import { lockOldPapers, markPapersDeleted } from '../papers/paper.store.ts';
 import { job } from '../../../platform/jobs/job.ts';
 
 const dayMs = 24 * 3_600_000;

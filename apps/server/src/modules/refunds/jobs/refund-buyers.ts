@@ -5,8 +5,8 @@ import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { cashLeft } from '../take-money.ts';
 import { giveBack, holdCharge } from '../refund-charge.ts';
-import { findNextSale, sumRemoval } from '../removal.store.ts';
-import { tellPerformerOfRemoval } from '../removal-letter.ts';
+import { findNextSale, sumRemoval } from '../removals/removal.store.ts';
+import { tellPerformerOfRemoval } from '../letters/removal-letter.ts';
 import { job } from '../../../platform/jobs/job.ts';
 
 /** Content that staff removed. */

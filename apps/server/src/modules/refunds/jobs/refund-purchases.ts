@@ -2,7 +2,7 @@ import { id } from '@ovation/contract/fields.ts';
 import { z } from 'zod';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
-import { findRecentPurchase, isBlocked } from '../recent-purchase.store.ts';
+import { findRecentPurchase, isBlocked } from '../removals/recent-purchase.store.ts';
 import { giveBack, holdCharge } from '../refund-charge.ts';
 import { cashLeft } from '../take-money.ts';
 import { job } from '../../../platform/jobs/job.ts';

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { tellNewPrice } from '../letters.ts';
-import { announce } from '../price-change.ts';
-import { chargeMoment, typeToCome } from '../renewal-terms.ts';
-import { loadAskedPrices, lockGoingOn, updatePrices, type GoingOnRow } from '../subscription-price.store.ts';
+import { announce } from '../prices/price-change.ts';
+import { chargeMoment, typeToCome } from '../prices/renewal-terms.ts';
+import { loadAskedPrices, lockGoingOn, updatePrices, type GoingOnRow } from '../prices/subscription-price.store.ts';
 import { job } from '../../../platform/jobs/job.ts';
 
 const pricesToAnnounce = z.object({
