@@ -1,9 +1,9 @@
 import { mkdtemp, rm, chmod } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../apps/server/src/platform/database/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../apps/server/src/platform/database/postgres/embedded-postgres.ts';
 import { createPool } from '../apps/server/src/platform/database/pool.ts';
-import { prepareDatabase } from '../apps/server/src/platform/database/prepare.ts';
+import { prepareDatabase } from '../apps/server/src/platform/database/schema/prepare.ts';
 import { pageOf } from './benchmarks/performer-page.ts';
 import { authorizationOf } from './benchmarks/fans.ts';
 import { fillDatabase } from './data/fill-database.ts';

@@ -6,6 +6,7 @@ import type { Person } from '@ovation/testing/world.ts';
 
 import { startJourney, type Journey } from './journey.ts';
 import { tellStory } from './story.ts';
+import { renewSubscriptionsJob } from '../apps/server/src/modules/subscriptions/jobs/renew-subscriptions-job.ts';
 
 const step = tellStory();
 let journey: Journey;
@@ -30,7 +31,7 @@ beforeAll(async () => {
   ];
   await world.subscribe(fan, registered);
   site.clock.advance(monthMs);
-  await site.runJob('renew-subscriptions');
+  await site.runJob(renewSubscriptionsJob);
   // A month ends sessions too.
   [performer, lapsed] = [await journey.logIn(registered), await journey.logIn(fan)];
   follower = await world.fan();

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
-} from '../apps/server/src/platform/database/embedded-postgres.ts';
+} from '../apps/server/src/platform/database/postgres/embedded-postgres.ts';
 import { createSiteProcess, type SiteProcess } from '../apps/server/test/crash/site-process.ts';
 import { checkAxe, closePages, newPage } from './browser.ts';
 

@@ -7,6 +7,7 @@ import type { Person } from '@ovation/testing';
 import { checkAxe } from './browser.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { tellStory } from './story.ts';
+import { followSchedulesJob } from '../apps/server/src/modules/library/jobs/follow-schedules.ts';
 
 const hourMs = 3_600_000;
 const words = 'The programme for the spring, in one picture.';
@@ -88,7 +89,7 @@ describe('a post that comes later', () => {
     step(async () => {
       journey.site.clock.advance(2 * hourMs);
       await expect.poll(atHome).toBe(1);
-      await journey.site.runJob('follow-schedules');
+      await journey.site.runJob(followSchedulesJob);
       await hers.goto('/creator/feeds?state=published');
       await row()
         .getByText(/^Published, ends/)

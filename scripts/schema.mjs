@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { provision } from './provision.mjs';
 
 const { nodePath } = await provision({ quiet: true });
-const { status } = spawnSync(nodePath, ['apps/server/src/platform/database/dump-schema.ts'], {
+const { status } = spawnSync(nodePath, ['apps/server/src/platform/database/schema/dump-schema.ts'], {
   cwd: new URL('..', import.meta.url),
   stdio: 'inherit',
 });

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { v7 as newId } from 'uuid';
 import { loadFacts } from '../../apps/server/src/modules/access/access.store.ts';
 import { pageOf } from '../../apps/server/src/modules/access/policy.ts';
-import { loadSessions } from '../../apps/server/src/modules/accounts/session.store.ts';
+import { loadSessions } from '../../apps/server/src/modules/accounts/sessions/session.store.ts';
 import { bookCharge, type ChargeRow } from '../../apps/server/src/modules/ledger/charge.store.ts';
 import { insertNotifications } from '../../apps/server/src/modules/notifications/notification.store.ts';
 import { createDatabase, createPool } from '../../apps/server/src/platform/database/pool.ts';

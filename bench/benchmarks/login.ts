@@ -1,4 +1,4 @@
-import { createPasswords } from '../../apps/server/src/platform/passwords.ts';
+import { createPasswords } from '../../apps/server/src/platform/secrets/passwords.ts';
 import { password } from '../data/fill-database.ts';
 import { usernameOf } from '../data/people.ts';
 import type { Ground } from '../ground.ts';

@@ -6,9 +6,9 @@ import { login } from '@ovation/contract/accounts.ts';
 import { createBroadcast, getBroadcast, sendBroadcast } from '@ovation/contract/broadcasts.ts';
 import { createConversation, sendMessage } from '@ovation/contract/conversations.ts';
 import { createWorld, type Person } from '@ovation/testing';
-import { startEmbeddedPostgres } from '../../apps/server/src/platform/database/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/database/postgres/embedded-postgres.ts';
 import { createPool } from '../../apps/server/src/platform/database/pool.ts';
-import { prepareDatabase } from '../../apps/server/src/platform/database/prepare.ts';
+import { prepareDatabase } from '../../apps/server/src/platform/database/schema/prepare.ts';
 import { administrator, startOvation } from '../processes.ts';
 import type { Row } from '../row.ts';
 

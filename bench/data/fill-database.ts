@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { createPasswords } from '../../apps/server/src/platform/passwords.ts';
+import { createPasswords } from '../../apps/server/src/platform/secrets/passwords.ts';
 import { writeAudience, writeReactions } from './audience.ts';
 import { writeCounters } from './counters.ts';
 import { withoutIndexes } from './indexes.ts';

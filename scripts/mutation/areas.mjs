@@ -32,28 +32,38 @@ export const areas = {
   },
   subscriptions: {
     isPure: true,
-    mutate: [`${modules}/subscriptions/{period,unused-part,price-change,renewal-terms,policy}.ts`],
-    tests: [`${modules}/subscriptions/{period,unused-part,price-change,renewal-terms,policy}.test.ts`],
+    mutate: [
+      `${modules}/subscriptions/{policy,periods/period,periods/unused-part,prices/price-change,prices/renewal-terms}.ts`,
+    ],
+    tests: [
+      `${modules}/subscriptions/{policy,periods/period,periods/unused-part,prices/price-change,prices/renewal-terms}.test.ts`,
+    ],
   },
   renewals: {
-    mutate: [`${modules}/subscriptions/{renew-subscription,revoke-period}.ts`],
+    mutate: [`${modules}/subscriptions/{renew-subscription,periods/revoke-period}.ts`],
     tests: [
-      `${modules}/subscriptions/announce-prices.test.ts`,
-      `${modules}/payments/renew-subscriptions.test.ts`,
-      `${modules}/refunds/{disputes,subscription-disputes,refunded-periods}.test.ts`,
+      `${modules}/subscriptions/prices/announce-prices.test.ts`,
+      `${modules}/payments/renewals/renew-subscriptions.test.ts`,
+      `${modules}/refunds/{disputes/disputes,disputes/subscription-disputes,refunded-periods}.test.ts`,
     ],
   },
   payouts: {
-    mutate: [`${modules}/payouts/{request-rules,decide-payout-request,send-payout,calculate-payout}.ts`],
+    mutate: [
+      `${modules}/payouts/send-payout.ts`,
+      `${modules}/payouts/requests/{request-rules,decide-payout-request,calculate-payout}.ts`,
+    ],
     tests: [
-      `${modules}/payouts/{payout-requests,payouts.example,send-payout,payout-details,stripe-payouts,calculate-payout,refused-payouts,provider-answers,two-books}.test.ts`,
+      `${modules}/payouts/{payouts.example,send-payout,stripe-payouts,provider-answers,two-books}.test.ts`,
+      `${modules}/payouts/requests/{payout-requests,calculate-payout,refused-payouts}.test.ts`,
+      `${modules}/payouts/details/payout-details.test.ts`,
       'apps/server/test/attacks/test-money.test.ts',
     ],
   },
   messages: {
-    mutate: [`${modules}/conversations/{message,message-event}.store.ts`],
+    mutate: [`${modules}/conversations/messages/{message,message-event}.store.ts`],
     tests: [
-      `${modules}/conversations/{conversations,attachments,locked-messages,live,separate-streams,sold-messages}.test.ts`,
+      `${modules}/conversations/{conversations,live}.test.ts`,
+      `${modules}/conversations/messages/{attachments,locked-messages,separate-streams,sold-messages}.test.ts`,
       `${modules}/broadcasts/{copies,recall}.test.ts`,
     ],
   },

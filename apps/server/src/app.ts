@@ -1,4 +1,3 @@
-import type { Operation } from '@ovation/contract/operation.ts';
 import type { Kysely, Selectable } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -15,11 +14,11 @@ import type { Work } from './platform/database/transaction.ts';
 import type { Invariant } from './platform/database/invariants.ts';
 import type { DB, Payments } from './platform/database/types.gen.ts';
 import type { EventBus } from './platform/events.ts';
-import type { FreeSpace } from './platform/free-space.ts';
+import type { FreeSpace } from './platform/disk/free-space.ts';
 import type { Gauge } from './platform/gauges.ts';
-import type { UploadRule } from './platform/http/upload-rule.ts';
-import type { JobList } from './platform/jobs/worker.ts';
-import type { Passwords } from './platform/passwords.ts';
+import type { UploadRule } from './platform/http/limits/upload-rule.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
+import type { Passwords } from './platform/secrets/passwords.ts';
 import type { Counters } from './platform/processes/counters.ts';
 import type { Processes } from './platform/processes/processes.ts';
 import type { Incoming, Realtime } from './platform/realtime/realtime.ts';
@@ -45,7 +44,7 @@ export interface App {
   readonly database: Kysely<DB>;
   transaction<Result>(run: (work: Work) => Promise<Result>): Promise<Result>;
   readonly events: EventBus;
-  readonly jobs: JobList;
+  readonly jobs: Jobs;
   readonly realtime: Realtime & Incoming;
   /** The other processes of the site, where there are several. */
   readonly processes: Processes;
@@ -62,8 +61,6 @@ export interface App {
   readonly captcha: Captchas;
   readonly geo: Geo;
   readonly passwords: Passwords;
-  /** What may be uploaded resumably: the type of the file, and the multipart operation whose role and size limit hold for it too. */
-  readonly resumable: Map<string, Operation>;
   /** Asked before the first byte of an upload is read; filled by the modules that limit uploads. */
   readonly uploadRules: UploadRule[];
   /** What must hold over the whole database: `invariants.ts` lists every module's, the reconciliation proves them. */

@@ -22,12 +22,12 @@ import { createNotifier, createPushKeys } from './modules/notifications/index.ts
 import { createSettingsReader, createSitePages } from './modules/settings/index.ts';
 import { createDatabase } from './platform/database/pool.ts';
 import { transaction } from './platform/database/transaction.ts';
-import { deriveKey } from './platform/encryption.ts';
+import { deriveKey } from './platform/secrets/encryption.ts';
 import { createEventBus } from './platform/events.ts';
-import { createFreeSpace } from './platform/free-space.ts';
-import type { JobList } from './platform/jobs/worker.ts';
+import { createFreeSpace } from './platform/disk/free-space.ts';
+import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { createMemoryCounters, createSharedCounters } from './platform/processes/counters.ts';
-import { createPasswords, type PasswordCost } from './platform/passwords.ts';
+import { createPasswords, type PasswordCost } from './platform/secrets/passwords.ts';
 import { createLoneProcess, createProcesses } from './platform/processes/processes.ts';
 import { redisGauges } from './platform/processes/redis-gauges.ts';
 import type { Redis } from './platform/processes/redis.ts';
@@ -60,7 +60,7 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
   const { config, clock, pool, logger, secretKey, redis } = options;
   const database = createDatabase(pool);
   const events = createEventBus();
-  const jobs: JobList = { jobs: new Map(), schedule: [] };
+  const jobs = createJobs();
   let ownUrl: string = config.publicUrl;
   const sandbox = createSandbox(
     options,
@@ -84,7 +84,6 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
     secretKey,
     events,
     jobs,
-    resumable: new Map(),
     uploadRules: [],
     audits: invariants,
     gauges: redis ? redisGauges(redis) : [],
@@ -143,7 +142,7 @@ async function openStorage({ s3, dataDir }: App['config']): Promise<App['storage
 function createSandbox(
   { config, clock, secretKey }: AppOptions,
   database: App['database'],
-  jobs: JobList,
+  jobs: Jobs,
   ownUrl: () => string,
   isRunning: () => boolean,
 ): SandboxProvider {

@@ -41,7 +41,6 @@ import { routes as streamChat } from './modules/stream-chat/routes.ts';
 import { register as registerSubscriptions } from './modules/subscriptions/register.ts';
 import { routes as subscriptions } from './modules/subscriptions/routes.ts';
 import type { Serve } from './platform/http/call.ts';
-import type { SlowLane } from './platform/jobs/worker.ts';
 
 /** Every module's routes, in dependency order. */
 const routeLists: readonly ((serve: Serve) => void)[] = [
@@ -91,14 +90,6 @@ const registrations: readonly ((app: App) => void)[] = [
   registerDiscovery,
   registerAdministration,
 ];
-
-/** Jobs that take minutes, and apart from them those that may take hours. */
-export const slowLanes: readonly SlowLane[] = [
-  { tasks: ['process-film', 'make-video-poster', 'cut-video-teaser'], concurrency: 2 },
-  { tasks: ['process-long-film'], concurrency: 1 },
-];
-
-export const slowTasks: readonly string[] = slowLanes.flatMap(({ tasks }) => tasks);
 
 export function serveModules(serve: Serve): void {
   for (const routes of routeLists) routes(serve);

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import { closeAtStop } from './lifecycle.ts';
 import type { Config } from './platform/config.ts';
-import { openDataDirectory } from './platform/data-directory.ts';
-import { checkServer } from './platform/database/check-server.ts';
-import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts';
+import { openDataDirectory } from './platform/disk/data-directory.ts';
+import { checkServer } from './platform/database/postgres/check-server.ts';
+import { startEmbeddedPostgres } from './platform/database/postgres/embedded-postgres.ts';
 import { during } from './startup-errors.ts';
 
 /** Where the site's data lie. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { App } from './app.ts';
 import { openBuiltPages, web } from './built-pages.ts';
 import { forgetPagesOnChange } from './forget-pages.ts';
-import { rateLimitOf } from './platform/http/rate-limit.ts';
+import { rateLimitOf } from './platform/http/limits/rate-limit.ts';
 import type { BoundOperation } from './platform/http/serve.ts';
 import { serveAssets } from './platform/web/assets.ts';
 import { createPageCache, type PageCache } from './platform/web/page-cache.ts';

@@ -8,11 +8,11 @@ import { forgetPagesOnChange } from './forget-pages.ts';
 import { ensureAdministrator, authenticate, type Credentials } from './modules/accounts/index.ts';
 import { adoptBook } from './modules/payments/index.ts';
 import { addFirstPages, countryForBlocks, whyClosed } from './modules/settings/index.ts';
-import { registerModules, serveModules, slowLanes } from './modules.ts';
+import { registerModules, serveModules } from './modules.ts';
 import { addPlainRoutes } from './plain-routes.ts';
 import type { Config, Role } from './platform/config.ts';
-import { addressReader } from './platform/http/remote-address.ts';
-import { countryReader, type Origin } from './platform/http/country.ts';
+import { addressReader } from './platform/http/addresses/remote-address.ts';
+import { countryReader, type Origin } from './platform/http/addresses/country.ts';
 import { Failure } from './platform/failure.ts';
 import { addDocumentation } from './platform/http/documentation.ts';
 import { serveMetrics } from './platform/http/metrics.ts';
@@ -78,8 +78,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
         pool,
         logger,
         list: app.jobs,
-        concurrency: 6,
-        slow: slowLanes,
+        ...workers,
         isAlone: config.databaseUrl === undefined,
       })
     : undefined;
@@ -93,6 +92,9 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     close: () => closeAll({ worker, sockets, server, metrics, app }),
   };
 }
+
+/** How many jobs run at a time: quick ones, those that take minutes, and apart from them those that may take hours. */
+const workers = { concurrency: 6, slow: { minutes: 2, hours: 1 } };
 
 /** By the header, else by the address; and what counts where neither tells. */
 function countryFinder(app: App): CountryFinder {

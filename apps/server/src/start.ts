@@ -6,7 +6,7 @@ import type { Data } from './open-data.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { createPool } from './platform/database/pool.ts';
-import { prepareDatabase } from './platform/database/prepare.ts';
+import { prepareDatabase } from './platform/database/schema/prepare.ts';
 import type { Redis } from './platform/processes/redis.ts';
 import { sitePrefix } from './platform/processes/processes.ts';
 import { releaseStartMemory } from './platform/release-memory.ts';

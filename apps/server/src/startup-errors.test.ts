@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CaptchaKeyMissingError } from './gateways/captcha/captchas.ts';
-import { checkServer } from './platform/database/check-server.ts';
+import { checkServer } from './platform/database/postgres/check-server.ts';
 import { readConfig } from './platform/config.ts';
-import { openDataDirectory } from './platform/data-directory.ts';
+import { openDataDirectory } from './platform/disk/data-directory.ts';
 import { openRedis } from './platform/processes/redis.ts';
 import { during, sentenceOf } from './startup-errors.ts';
 

@@ -1,10 +1,10 @@
 import { CaptchaKeyMissingError } from './gateways/captcha/captchas.ts';
 import { PaymentKeyMissingError } from './gateways/payments/providers.ts';
 import { ConfigError, type Config } from './platform/config.ts';
-import { DataDirectoryInUseError, DataDirectoryOpenError } from './platform/data-directory.ts';
-import { DatabaseTooOldError } from './platform/database/check-server.ts';
-import { MigrationError } from './platform/database/migrate.ts';
-import { EmbeddedPostgresError } from './platform/database/postgres-process.ts';
+import { DataDirectoryInUseError, DataDirectoryOpenError } from './platform/disk/data-directory.ts';
+import { DatabaseTooOldError } from './platform/database/postgres/check-server.ts';
+import { MigrationError } from './platform/database/schema/migrate.ts';
+import { EmbeddedPostgresError } from './platform/database/postgres/postgres-process.ts';
 
 /** The part of the start that failed: which variable a person would change follows from it. */
 type StartPart = 'data directory' | 'database' | 'redis' | 'listening';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '@ovation/testing/free-port.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openDataDirectory } from '../src/platform/data-directory.ts';
+import { openDataDirectory } from '../src/platform/disk/data-directory.ts';
 
 /** The real program with a database of its own, in a process that may be told to stop at any moment. */
 let dataDir: string;

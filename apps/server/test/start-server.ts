@@ -6,9 +6,11 @@ import { createTestDatabase } from '@ovation/testing/database.ts';
 import { login } from '@ovation/contract/accounts.ts';
 import type { Operation } from '@ovation/contract/operation.ts';
 import { pino } from 'pino';
+import type { z } from 'zod';
 import type { App } from '../src/app.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
+import type { Job, PayloadSchema } from '../src/platform/jobs/job.ts';
 import { createPool } from '../src/platform/database/pool.ts';
 import type { PresenceTimes } from '../src/platform/realtime/presence.ts';
 import { openRedis } from '../src/platform/processes/redis.ts';
@@ -37,7 +39,7 @@ export interface TestServer {
   /** Runs the background jobs that are due, and those that they cause. */
   runJobs(): Promise<void>;
   /** Runs one job now, whatever its schedule. */
-  runJob(task: string, payload?: object): Promise<void>;
+  runJob<Schema extends PayloadSchema>(job: Job<Schema>, payload?: z.input<Schema>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -134,11 +136,7 @@ export async function startTestServer(
     adminToken,
     serves: ({ method, path }) => site.server.hasRoute({ method, url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}` }),
     runJobs: () => site.runDueJobs(),
-    async runJob(task, payload = {}) {
-      const job = site.app.jobs.jobs.get(task);
-      if (!job) throw new Error(`There is no job ${task}.`);
-      await job(payload as never);
-    },
+    runJob: (job, payload) => site.app.jobs.run(job, payload ?? ({} as NonNullable<typeof payload>)),
     async stop() {
       await site.close();
       await redis?.close();

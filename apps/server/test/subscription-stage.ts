@@ -2,6 +2,7 @@ import { getMe, login } from '@ovation/contract/accounts.ts';
 import { searchCharges, searchSubscriptions } from '@ovation/contract/money.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { startTestServer, type TestServer } from './start-server.ts';
+import { renewSubscriptionsJob } from '../src/modules/subscriptions/jobs/renew-subscriptions-job.ts';
 
 /** A site of its own whose clock may be turned, with one performer, and what tests of subscriptions ask again and again. */
 export interface SubscriptionStage {
@@ -57,7 +58,7 @@ export async function setSubscriptionStage(
       ),
     async renewAt(iso, plusMs = 0) {
       server.clock.set(new Date(Date.parse(iso ?? '') + plusMs));
-      await server.runJob('renew-subscriptions');
+      await server.runJob(renewSubscriptionsJob);
     },
     async mailsTo({ email }, subject) {
       await server.runJobs();

@@ -208,13 +208,16 @@ export const uploadMessagePhoto = upload(
   'Upload a photo for a message; its sender alone sees it until it is sent',
   40 * MB,
 );
-/** A large one better comes by resumable upload, of the type message-video. */
-export const uploadMessageVideo = upload(
-  'uploadMessageVideo',
-  '/messages/private/file/video',
-  'Upload a video for a message; its sender alone sees it until it is sent',
-  2_000 * MB,
-);
+/** A large one better comes by resumable upload. */
+export const uploadMessageVideo = operation({
+  ...upload(
+    'uploadMessageVideo',
+    '/messages/private/file/video',
+    'Upload a video for a message; its sender alone sees it until it is sent',
+    2_000 * MB,
+  ),
+  resumableAs: 'message-video',
+});
 
 export const getMessageFileStatus = operation({
   name: 'getMessageFileStatus',

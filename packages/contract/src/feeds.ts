@@ -171,10 +171,19 @@ function upload<const Name extends string, const Kind extends string>(
 }
 
 export const uploadFeedPhoto = upload('uploadFeedPhoto', 'photo', 'Upload a feed’s photo', 40 * MB);
-export const uploadFeedVideo = upload('uploadFeedVideo', 'video', 'Upload a feed’s video', 5_000 * MB);
-export const uploadFeedAudio = upload('uploadFeedAudio', 'audio', 'Upload a feed’s audio', 300 * MB);
+export const uploadFeedVideo = operation({
+  ...upload('uploadFeedVideo', 'video', 'Upload a feed’s video', 5_000 * MB),
+  resumableAs: 'feed-video',
+});
+export const uploadFeedAudio = operation({
+  ...upload('uploadFeedAudio', 'audio', 'Upload a feed’s audio', 300 * MB),
+  resumableAs: 'feed-audio',
+});
 export const uploadFeedThumbnail = upload('uploadFeedThumbnail', 'thumbnail', 'Upload a feed’s own thumbnail', 40 * MB);
-export const uploadFeedTeaser = upload('uploadFeedTeaser', 'teaser', 'Upload a feed’s teaser video', 500 * MB);
+export const uploadFeedTeaser = operation({
+  ...upload('uploadFeedTeaser', 'teaser', 'Upload a feed’s teaser video', 500 * MB),
+  resumableAs: 'feed-teaser',
+});
 
 const feedFields = {
   text: prose(10_000),

@@ -81,3 +81,10 @@ export const areas: readonly object[] = [
 export const operations: readonly Operation[] = [
   ...new Set<unknown>(areas.flatMap((area) => Object.values(area))),
 ].filter(isOperation);
+
+/** What may be uploaded resumably, by the type of the file: the operation whose role and size limit hold for it too. */
+export const resumableOperations: ReadonlyMap<string, Operation> = new Map(
+  operations.flatMap((operation) =>
+    operation.resumableAs === undefined ? [] : [[operation.resumableAs, operation] as const],
+  ),
+);

@@ -50,6 +50,8 @@ export interface Operation {
   readonly body?: z.ZodType;
   /** A multipart body: streamed files, and the form's other fields, checked by `body`. */
   readonly files?: Readonly<Record<string, FileField>>;
+  /** The file may come by resumable upload, too: announced as of this type, as `feed-video`. */
+  readonly resumableAs?: string;
   readonly status?: 200 | 201;
   /** The reply is no JSON but a table to keep, as CSV (RFC 4180), under this name. */
   readonly csv?: `${string}.csv`;

@@ -133,6 +133,7 @@ export const uploadVideo = operation({
   access: 'performer',
   limit: { max: 120, windowSeconds: 600 },
   files,
+  resumableAs: 'video',
   body: z
     .object({
       ...optional.shape,

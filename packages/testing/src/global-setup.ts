@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 
-import { startTemporaryPostgres } from '../../../apps/server/src/platform/database/temporary-postgres.ts';
+import { startTemporaryPostgres } from '../../../apps/server/src/platform/database/postgres/temporary-postgres.ts';
 import { copyPreparedCluster, TEMPLATE } from './prepared-cluster.ts';
 import { findRedisServer, withoutRedis } from './redis-server.ts';
 

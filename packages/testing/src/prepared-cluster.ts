@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { createPool } from '../../../apps/server/src/platform/database/pool.ts';
-import { prepareDatabase } from '../../../apps/server/src/platform/database/prepare.ts';
-import { startTemporaryPostgres } from '../../../apps/server/src/platform/database/temporary-postgres.ts';
+import { prepareDatabase } from '../../../apps/server/src/platform/database/schema/prepare.ts';
+import { startTemporaryPostgres } from '../../../apps/server/src/platform/database/postgres/temporary-postgres.ts';
 import { databaseUrl, withAdministrator } from './database.ts';
 
 export const TEMPLATE = 'ovation_template';

@@ -6,9 +6,9 @@ import { createWorld } from '@ovation/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/start-server.ts';
-import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../platform/database/postgres/embedded-postgres.ts';
 import { createPool } from '../platform/database/pool.ts';
-import { prepareDatabase } from '../platform/database/prepare.ts';
+import { prepareDatabase } from '../platform/database/schema/prepare.ts';
 
 const script = join(import.meta.dirname, '../../../../scripts/audit-money.mjs');
 let server: TestServer;

@@ -1,8 +1,8 @@
 import { access, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openDataDirectory } from '../platform/data-directory.ts';
-import { checkServer } from '../platform/database/check-server.ts';
-import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
+import { openDataDirectory } from '../platform/disk/data-directory.ts';
+import { checkServer } from '../platform/database/postgres/check-server.ts';
+import { startEmbeddedPostgres } from '../platform/database/postgres/embedded-postgres.ts';
 
 /** The books can't be read; the message says what to do. */
 export class NoBooksError extends Error {

@@ -1,7 +1,6 @@
 import { createTokenPackage } from '@ovation/contract/money.ts';
 import type { App } from '../app.ts';
 import type { DemoLogin } from '../announce.ts';
-import { slowTasks } from '../modules.ts';
 import { useBook } from '../modules/ledger/index.ts';
 import { adoptBook } from '../modules/payments/index.ts';
 import { addPost } from '../modules/settings/index.ts';
@@ -82,7 +81,7 @@ async function fill(app: App, company: Company, tell: Tell): Promise<void> {
   await app.transaction((work) => playEverything(createActingWithin(app, work), plan, studio));
   await adoptBook(app);
   await developPhotos(app, (left) => tell(`  Photos to develop: ${left}`));
-  for (const task of slowTasks) await hastenJobs(app.database, task);
+  for (const { job } of app.jobs.handlers.values()) if (job.slow !== undefined) await hastenJobs(app.database, job);
 }
 
 interface Plan extends Company {

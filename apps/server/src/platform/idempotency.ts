@@ -4,6 +4,7 @@ import type { DB } from './database/types.gen.ts';
 import type { Work } from './database/transaction.ts';
 import { Failure } from './failure.ts';
 import type { Call } from './http/call.ts';
+import { job } from './jobs/job.ts';
 
 /** The part of a call that says whether it is a repeat. */
 export interface Repeatable {
@@ -105,6 +106,8 @@ export async function releaseKey(db: Kysely<DB>, { actor, request }: Repeatable)
 }
 
 const keptForMs = 30 * 86_400_000;
+
+export const sweepKeysJob = job({ name: 'sweep-idempotency-keys' });
 
 /** Forgets keys after 30 days: nobody repeats a call that late. */
 export async function sweepKeys(db: Kysely<DB>, now: Date): Promise<void> {

@@ -9,9 +9,9 @@ const EXCEPTIONS = new Map([
   ['platform/web/threads/thread.ts', 'the thread itself'],
   ['platform/new-id.ts', 'an id is greater than all that this process has made'],
   ['platform/database/turn.ts', 'a process has one event loop'],
-  ['platform/database/preparing-client.ts', 'a statement has the same name on all connections'],
+  ['platform/database/pg-internals/preparing-client.ts', 'a statement has the same name on all connections'],
   ['platform/database/readers.ts', 'what kind a text of SQL is never changes; a database knows its own readers'],
-  ['platform/http/lasting-items.ts', 'marks objects as immutable'],
+  ['platform/http/replies/lasting-items.ts', 'marks objects as immutable'],
   ['demo/artwork/raster.ts', 'grain for pictures, made once'],
 ]);
 

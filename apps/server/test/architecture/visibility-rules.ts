@@ -9,16 +9,16 @@ const EXCEPTIONS = new Map([
   ['administration/statistics.store.ts', 'counts for staff what was not withdrawn'],
   ['coupons/coupon.store.ts', 'coupons end, too'],
   ['settings/promo.store.ts', 'the site’s own announcements end, too'],
-  ['library/feed-phase.store.ts', 'phases follow the clock'],
+  ['library/feeds/feed-phase.store.ts', 'phases follow the clock'],
   ['library/publishing.store.ts', 'states of what a performer manages'],
-  ['library/own-feed.store.ts', 'what a performer manages: all that was not withdrawn'],
+  ['library/feeds/own-feed.store.ts', 'what a performer manages: all that was not withdrawn'],
   ['library/galleries/own-gallery.store.ts', 'what a performer manages'],
-  ['library/galleries/own-photo.store.ts', 'what a performer manages'],
+  ['library/galleries/photos/own-photo.store.ts', 'what a performer manages'],
   ['library/videos/own-video.store.ts', 'what a performer manages'],
-  ['library/feed.store.ts', 'holds what a performer manages while it changes'],
+  ['library/feeds/feed.store.ts', 'holds what a performer manages while it changes'],
   ['library/galleries/gallery.store.ts', 'holds what a performer manages while it changes'],
   ['library/videos/video.store.ts', 'holds what a performer manages while it changes'],
-  ['library/pin.store.ts', 'counts what a performer manages'],
+  ['library/feeds/pin.store.ts', 'counts what a performer manages'],
 ]);
 
 /** Blocked, hidden or withdrawn, published by now, ended by now, approved: in SQL text and in calls of a query builder. */

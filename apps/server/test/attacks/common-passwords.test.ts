@@ -11,6 +11,7 @@ import { getMail, listMailbox } from '@ovation/contract/site.ts';
 import { createWorld, makePicture, type World } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../start-server.ts';
+import { sweepSessionsJob } from '../../src/modules/accounts/sessions/session.ts';
 
 let server: TestServer;
 let world: World;
@@ -110,7 +111,7 @@ describe('a reset link', () => {
     });
     await mailsTo(fan.email);
     server.clock.advance(24 * 3_600_000 + 1_000);
-    await server.runJob('sweep-sessions');
+    await server.runJob(sweepSessionsJob);
     const rows = await server.app.database
       .selectFrom('mails')
       .select('subject')

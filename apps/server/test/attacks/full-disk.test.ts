@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HinderedError } from '../../src/platform/hindered.ts';
 import { processNext } from '../../src/modules/media/jobs/process-next.ts';
 import { startTestServer, type TestServer } from '../start-server.ts';
+import { watchDiskJob } from '../../src/modules/administration/alerts/watch-disk.ts';
 
 const hourMs = 3_600_000;
 const moreThanAnyDisk = { DISK_RESERVE_MB: '10000000', LOG_LEVEL: 'silent' };
@@ -78,11 +79,11 @@ test('staff is told of a full disk, once a day', async () => {
     );
     return Number(rows[0]?.count);
   };
-  await server.runJob('watch-disk');
+  await server.runJob(watchDiskJob);
   expect(await letters()).toBe(0);
-  for (let time = 0; time < 3; time += 1) await full.runJob('watch-disk');
+  for (let time = 0; time < 3; time += 1) await full.runJob(watchDiskJob);
   expect(await letters()).toBe(1);
   server.clock.advance(25 * hourMs);
-  await full.runJob('watch-disk');
+  await full.runJob(watchDiskJob);
   expect(await letters()).toBe(2);
 });

@@ -4,6 +4,7 @@ import { createWorld, type Person, type World } from '@ovation/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../start-server.ts';
+import { mailResetLinkJob } from '../../src/modules/accounts/jobs/mail-reset-link.ts';
 
 let server: TestServer;
 let world: World;
@@ -117,7 +118,7 @@ async function workOf(act: () => Promise<unknown>): Promise<{ readonly hashed: n
 
 /** Ids of jobs that have run stay used. */
 async function newestJob(): Promise<bigint> {
-  await server.app.transaction((work) => work.enqueue('mail-reset-link', { email: 'nobody@example.com' }));
+  await server.app.transaction((work) => work.enqueue(mailResetLinkJob, { email: 'nobody@example.com' }));
   const { rows } = await sql<{ id: bigint }>`select max(id) as id from graphile_worker._private_jobs`.execute(
     server.app.database,
   );

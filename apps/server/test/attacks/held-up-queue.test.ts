@@ -6,10 +6,11 @@ import { makeFilm } from '@ovation/testing/film.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { App } from '../../src/app.ts';
 import type { Transcoder } from '../../src/gateways/transcoder/transcoder.ts';
-import { slowLanes } from '../../src/modules.ts';
-import { processNext, type Turn } from '../../src/modules/media/jobs/process-next.ts';
+import { processFilmJob, processLongFilmJob } from '../../src/modules/media/jobs/process-jobs.ts';
+import { processNext } from '../../src/modules/media/jobs/process-next.ts';
 import { createPool } from '../../src/platform/database/pool.ts';
-import { startWorker, type Job } from '../../src/platform/jobs/worker.ts';
+import { createJobs } from '../../src/platform/jobs/jobs.ts';
+import { startWorker } from '../../src/platform/jobs/worker.ts';
 import { startTestServer, type TestServer } from '../start-server.ts';
 
 /** Two processes of one site, without a way to tell each other anything but the database: one is called, the other works. */
@@ -129,16 +130,15 @@ test('others’ films, and her own next ones, are made beside a long film that i
     (await performer.client.call(uploadFeedVideo, { body: {}, files: { file } }))._id;
   const long = await upload(first, longFilm);
   const { app, begun } = endless((isLong) => isLong);
-  const jobs = new Map<string, Job>(
-    slowLanes.flatMap(({ tasks }) => tasks).map((task) => [task, (turn: Turn) => processNext(app, turn)]),
-  );
+  const jobs = createJobs();
+  for (const job of [processFilmJob, processLongFilmJob]) jobs.handle(job, (turn) => processNext(app, turn));
   const pool = createPool({ connectionString: worker.app.config.databaseUrl ?? '' });
   const running = await startWorker({
     pool,
     logger: worker.app.logger,
-    list: { jobs, schedule: [] },
+    list: jobs,
     concurrency: 1,
-    slow: slowLanes,
+    slow: { minutes: 2, hours: 1 },
   });
   try {
     await begun;

@@ -9,11 +9,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/platform/database/embedded-postgres.ts';
+import { z } from 'zod';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../../src/platform/database/postgres/embedded-postgres.ts';
 import { createDatabase, createPool } from '../../src/platform/database/pool.ts';
-import { prepareDatabase } from '../../src/platform/database/prepare.ts';
+import { prepareDatabase } from '../../src/platform/database/schema/prepare.ts';
 import { enqueue } from '../../src/platform/jobs/enqueue.ts';
-import { startWorker, type Job } from '../../src/platform/jobs/worker.ts';
+import { job } from '../../src/platform/jobs/job.ts';
+import { createJobs } from '../../src/platform/jobs/jobs.ts';
+import { startWorker } from '../../src/platform/jobs/worker.ts';
 import { createSiteProcess, type SiteProcess } from '../crash/site-process.ts';
 
 const logger = pino({ level: 'silent' });
@@ -73,17 +79,14 @@ test('every job runs once, though the connections of its queue are cut and its d
   const pool = createPool({ connectionString: postgres.url });
   await prepareDatabase(pool, logger);
   const runs = new Map<number, number>();
-  const jobs = new Map<string, Job>([
-    [
-      'count',
-      async ({ number }: { number: number }) => {
-        runs.set(number, (runs.get(number) ?? 0) + 1);
-        await wait(number % 7);
-      },
-    ],
-  ]);
+  const countJob = job({ name: 'count', payload: z.object({ number: z.number() }) });
+  const jobs = createJobs();
+  jobs.handle(countJob, async ({ number }) => {
+    runs.set(number, (runs.get(number) ?? 0) + 1);
+    await wait(number % 7);
+  });
   const database = createDatabase(pool);
-  const worker = await startWorker({ pool, logger, list: { jobs, schedule: [] }, concurrency: 6 });
+  const worker = await startWorker({ pool, logger, list: jobs, concurrency: 6 });
   onTestFinished(async () => {
     await database.destroy();
     await pool.end();
@@ -95,7 +98,7 @@ test('every job runs once, though the connections of its queue are cut and its d
     await untilDone(() =>
       enqueue(
         database,
-        'count',
+        countJob,
         { number },
         { key: `count ${number}`, ...(number % 3 === 0 ? { queue: `queue ${number % 9}` } : {}) },
       ),

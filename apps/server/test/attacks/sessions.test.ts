@@ -6,6 +6,7 @@ import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createSockets, logInBySocket } from '../sockets.ts';
 import { startTestServer, type TestServer } from '../start-server.ts';
+import { sweepSessionsJob } from '../../src/modules/accounts/sessions/session.ts';
 
 let server: TestServer;
 let world: World;
@@ -156,7 +157,7 @@ describe('a session of staff', () => {
     }
     await expect(idle.client.call(getMe)).rejects.toMatchObject({ statusCode: 401 });
     expect([await worked(busy.client.call(getMe)), await worked(fan.client.call(getMe))]).toEqual([true, true]);
-    await server.runJob('sweep-sessions');
+    await server.runJob(sweepSessionsJob);
     await closed;
     await busy.client.call(changeSettings, { body: { staffIdleMinutes: 0 } });
   });

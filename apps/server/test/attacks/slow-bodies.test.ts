@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { closeSlowBodies, type SlowBodies } from '../../src/platform/http/slow-bodies.ts';
+import { closeSlowBodies, type SlowBodies } from '../../src/platform/http/limits/slow-bodies.ts';
 
 /** Between two looks half a minute passes; here the test looks by itself. */
 let server: FastifyInstance;

@@ -19,6 +19,7 @@ import { auditBooks } from '../../src/modules/ledger/index.ts';
 import { fillWallet } from '../fill-wallet.ts';
 import { startTestServer, type TestServer } from '../start-server.ts';
 import { keys, startStripeServer, type StripeServer } from '../stripe-server/start-stripe-server.ts';
+import { settleOpenPaymentsJob } from '../../src/modules/payments/jobs/settle-open-payments.ts';
 
 /** The site while it was tried out, and the same site once it takes real payments. */
 let trial: TestServer;
@@ -122,7 +123,7 @@ describe('once Stripe takes the payments', () => {
       .where('reference', '=', waiting.id)
       .execute();
     live.clock.advance(2 * 60_000);
-    await live.runJob('settle-open-payments');
+    await live.runJob(settleOpenPaymentsJob);
     expect(await on(live, fan).call(getTransaction, { params: { id: waiting.id } })).toMatchObject({
       status: 'failed',
       message: expect.stringContaining('test payment') as unknown,

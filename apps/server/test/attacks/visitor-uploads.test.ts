@@ -2,6 +2,7 @@ import { createWorld, makePicture, type World } from '@ovation/testing';
 import { registerPerformer } from '@ovation/contract/performers.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../start-server.ts';
+import { sweepUploadsJob } from '../../src/modules/media/jobs/sweep-uploads.ts';
 
 let server: TestServer;
 let world: World;
@@ -50,7 +51,7 @@ test('one network sends so many files a day without an account, however it sprea
   expect((await register('2001:db8:1:2::1')).status).toBe(422);
   server.clock.advance(12 * 3_600_000 + 1_000);
   expect((await register('2001:db8:1:1::1')).status).toBe(422);
-  await server.runJob('sweep-uploads');
+  await server.runJob(sweepUploadsJob);
   const { days } = await server.app.database
     .selectFrom('visitor_uploads')
     .select((select) => select.fn.count<bigint>('day').distinct().as('days'))

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@ovation/contract/errors.ts';
 import type { Operation } from '@ovation/contract/operation.ts';
 import { expect } from 'vitest';
-import { expectedErrors } from '../../src/platform/http/expected-errors.ts';
+import { expectedErrors } from '../../src/platform/http/errors/expected-errors.ts';
 
 /** What an operation answers is what its description announces. */
 export function expectDeclared(operation: Operation, code: ErrorCode): void {

@@ -1,6 +1,7 @@
 import { enqueue } from '../../src/platform/jobs/enqueue.ts';
 import { perform, type Acknowledged, type Action, type Random } from './actions.ts';
 import type { Killed, Victim } from './victim.ts';
+import { renewSubscriptionsJob } from '../../src/modules/subscriptions/jobs/renew-subscriptions-job.ts';
 
 export interface Fire {
   /** How many calls are under way at a time. */
@@ -58,7 +59,7 @@ export async function runUnderFire(
 
 /** Asks for the renewals that are due now instead of within five minutes. */
 function renew(victim: Victim): Promise<void> {
-  return victim.query((db) => enqueue(db, 'renew-subscriptions', {}));
+  return victim.query((db) => enqueue(db, renewSubscriptionsJob, {}));
 }
 
 /** Calls wait while the site comes up again, instead of beating at a closed door; where it does not come up, they fail with its last words. */

@@ -6,6 +6,8 @@ import { enqueue } from '../../src/platform/jobs/enqueue.ts';
 import type { Acknowledged } from './actions.ts';
 import { monthlyPrice, type Cast } from './cast.ts';
 import type { Victim } from './victim.ts';
+import { renewSubscriptionsJob } from '../../src/modules/subscriptions/jobs/renew-subscriptions-job.ts';
+import { settleOpenPaymentsJob } from '../../src/modules/payments/jobs/settle-open-payments.ts';
 
 type Database = ReturnType<typeof createDatabase>;
 
@@ -22,8 +24,8 @@ export async function settleAll(victim: Victim): Promise<void> {
       await sql`update payments set created_at = created_at - interval '2 minutes', asked_at = null where status in ('created', 'pending', 'requires_action')`.execute(
         db,
       );
-      await enqueue(db, 'settle-open-payments', {}, { key: 'settle' });
-      await enqueue(db, 'renew-subscriptions', {}, { key: 'renew' });
+      await enqueue(db, settleOpenPaymentsJob, {}, { key: 'settle' });
+      await enqueue(db, renewSubscriptionsJob, {}, { key: 'renew' });
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
   });

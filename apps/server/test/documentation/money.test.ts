@@ -9,8 +9,9 @@ import { writeEvent } from '../../src/gateways/payments/sandbox/event.ts';
 import { sign, signatureHeader } from '../../src/gateways/payments/sandbox/signature.ts';
 import { auditBooks } from '../../src/modules/ledger/index.ts';
 import { receiveWebhook } from '../../src/modules/payments/index.ts';
-import { deriveKey } from '../../src/platform/encryption.ts';
+import { deriveKey } from '../../src/platform/secrets/encryption.ts';
 import { startTestServer, type TestServer } from '../start-server.ts';
+import { renewSubscriptionsJob } from '../../src/modules/subscriptions/jobs/renew-subscriptions-job.ts';
 
 let server: TestServer;
 let world: World;
@@ -97,7 +98,7 @@ async function playsOf(fan: Person, performer: Person, other: Person): Promise<r
 
 function renewInAMonth(): Promise<void> {
   server.clock.advance(31 * 86_400_000);
-  return server.runJob('renew-subscriptions');
+  return server.runJob(renewSubscriptionsJob);
 }
 
 function sentenceOfThePage(): string {

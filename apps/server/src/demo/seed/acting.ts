@@ -4,12 +4,14 @@ import type { App } from '../../app.ts';
 import { createNoCaptcha } from '../../gateways/captcha/captchas.ts';
 import { createPaymentProviders } from '../../gateways/payments/providers.ts';
 import { createSandboxProvider } from '../../gateways/payments/sandbox/sandbox-provider.ts';
-import { registerModules, serveModules, slowTasks } from '../../modules.ts';
+import { registerModules, serveModules } from '../../modules.ts';
+import { sendMailJob } from '../../modules/accounts/index.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { createLoneProcess } from '../../platform/processes/processes.ts';
 import { createRealtimeHub } from '../../platform/realtime/realtime-hub.ts';
 import { createEventBus } from '../../platform/events.ts';
+import { createJobs } from '../../platform/jobs/jobs.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Call, ReceivedFile, UseCase, Viewer } from '../../platform/http/call.ts';
 import { parseInput } from '../../platform/http/parse.ts';
@@ -67,15 +69,10 @@ export function createActingWithin(site: App, outer: Work): Acting {
     const work: Work = {
       db: outer.db,
       publish: (name, event) => events.publish(work, name, event),
-      enqueue: async (task, payload, options) => {
-        if (task === 'send-mail') return;
-        await outer.enqueue(
-          task,
-          payload,
-          slowTasks.includes(task)
-            ? { ...options, runAt: new Date(site.clock.now().getTime() + filmsWaitMs) }
-            : options,
-        );
+      enqueue: async (job, payload, options) => {
+        if (job.name === sendMailJob.name) return;
+        const runAt = job.slow === undefined ? {} : { runAt: new Date(site.clock.now().getTime() + filmsWaitMs) };
+        await outer.enqueue(job, payload, { ...options, ...runAt });
       },
       withCommit: (query, announce) =>
         void last.push(async () => announce?.((await outer.db.executeQuery(query)).rows)),
@@ -103,7 +100,7 @@ function createClock(start: Date): SetClock {
 function act(site: App, clock: SetClock): Acting {
   const app: App = {
     ...site,
-    jobs: { jobs: new Map(), schedule: [] },
+    jobs: createJobs(),
     realtime: createRealtimeHub(),
     processes: createLoneProcess(),
     captcha: createNoCaptcha(),

@@ -7,6 +7,7 @@ import {
   uploadMessagePhoto,
 } from '@ovation/contract/conversations.ts';
 import { addFansToList, createFanList, searchFans } from '@ovation/contract/fan-lists.ts';
+import { sendBroadcastsJob } from '../../modules/broadcasts/index.ts';
 import type { Actor } from '../../platform/http/call.ts';
 import type { Performer } from '../cast.ts';
 import type { Acting } from './acting.ts';
@@ -113,7 +114,7 @@ async function writeToAll(
   acting.setTime(new Date(now.getTime() - 4 * dayMs));
   await fillList(acting, performer);
   await send(acting, performer, { text: said, audience: toFollowers });
-  await acting.app.jobs.jobs.get('send-broadcasts')?.({ performerId: performer.id, lengthMs: 60_000 } as never);
+  await acting.app.jobs.run(sendBroadcastsJob, { performerId: performer.id, lengthMs: 60_000 });
   acting.setTime(new Date(now.getTime() - 3 * dayMs));
   await openByMany(desk);
   acting.setTime(new Date(now.getTime() - 5 * minuteMs));

@@ -4,7 +4,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { App } from '../../app.ts';
-import { encrypted } from '../../platform/encrypted-stream.ts';
+import { encrypted } from '../../platform/secrets/encrypted-stream.ts';
 import type { ReceivedFile } from '../../platform/http/call.ts';
 import { newId } from '../../platform/new-id.ts';
 import { drawAvatar, drawCover, drawPhoto, type Photo, type Sitter } from '../artwork.ts';

@@ -4,7 +4,7 @@ import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey as derivePbkdf2 } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
-import { deriveKey } from '../../platform/encryption.ts';
+import { deriveKey } from '../../platform/secrets/encryption.ts';
 import type { Counters } from '../../platform/processes/counters.ts';
 import type { CaptchaGateway } from './captcha.ts';
 

@@ -8,14 +8,14 @@ import type { Work } from '../../platform/database/transaction.ts';
 import { recordEvent } from '../security-log/index.ts';
 import { loadMe, updateAccount, type MeRow } from './account.store.ts';
 import { retireAccountTokens } from './account-token.store.ts';
-import { requireAllowedNames } from './allowed-names.ts';
-import { replacePassword } from './change-password.ts';
-import { requireCurrentPassword, type Asking } from './current-password.ts';
-import { hashNewPassword } from './new-password.ts';
+import { requireAllowedNames } from './registration/allowed-names.ts';
+import { replacePassword } from './passwords/change-password.ts';
+import { requireCurrentPassword, type Asking } from './passwords/current-password.ts';
+import { hashNewPassword } from './passwords/new-password.ts';
 import { presentMe } from './present.ts';
-import { mailSecurityNotice } from './security-notice.ts';
-import { claimUsername } from './username-claim.store.ts';
-import { mailVerification } from './verification-mail.ts';
+import { mailSecurityNotice } from './mail/security-notice.ts';
+import { claimUsername } from './registration/username-claim.store.ts';
+import { mailVerification } from './registration/verification-mail.ts';
 
 export interface AccountFields {
   readonly name?: string | undefined;

@@ -4,10 +4,10 @@ import type { Call } from '../../platform/http/call.ts';
 import { Failure } from '../../platform/failure.ts';
 import { recordEvent } from '../security-log/index.ts';
 import { closeAccountRow, loadMe, lockAccount, type MeRow } from './account.store.ts';
-import { requireCurrentPassword } from './current-password.ts';
-import { mailSecurityNotice } from './security-notice.ts';
-import { deleteSessionsOf } from './session.store.ts';
-import { releaseUsernames } from './username-claim.store.ts';
+import { requireCurrentPassword } from './passwords/current-password.ts';
+import { mailSecurityNotice } from './mail/security-notice.ts';
+import { deleteSessionsOf } from './sessions/session.store.ts';
+import { releaseUsernames } from './registration/username-claim.store.ts';
 
 /**
  * Closes an account for good. Its row stays without a name, because the books refer to it; modules that hear of it delete what it published

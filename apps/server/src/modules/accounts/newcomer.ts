@@ -1,5 +1,5 @@
 import type { Newcomer } from '../../platform/http/call.ts';
-import { newcomerDays } from '../../platform/http/newcomer-limit.ts';
+import { newcomerDays } from '../../platform/http/limits/newcomer-limit.ts';
 
 const newcomerMs = newcomerDays * 24 * 3_600_000;
 

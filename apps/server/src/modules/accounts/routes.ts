@@ -3,21 +3,21 @@ import * as sessions from '@ovation/contract/sessions.ts';
 import * as users from '@ovation/contract/users.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { changeMe } from './change-me.ts';
-import { changePassword } from './change-password.ts';
+import { changePassword } from './passwords/change-password.ts';
 import { closeAccount } from './close-account.ts';
-import { forgotPassword } from './forgot-password.ts';
+import { forgotPassword } from './passwords/forgot-password.ts';
 import { getAccount, getMe } from './get-me.ts';
-import { login } from './login.ts';
-import { logout } from './logout.ts';
-import { registerUser } from './register-user.ts';
-import { resetPassword } from './reset-password.ts';
+import { login } from './login/login.ts';
+import { logout } from './login/logout.ts';
+import { registerUser } from './registration/register-user.ts';
+import { resetPassword } from './passwords/reset-password.ts';
 import { changeUserStatus } from './suspension/change-user-status.ts';
 import { listUsers } from './suspension/list-users.ts';
 import { endAllSessions } from './sessions/end-all-sessions.ts';
 import { endSessionById } from './sessions/end-session-by-id.ts';
 import { listSessions } from './sessions/list-sessions.ts';
 import { uploadAvatar, uploadAvatarById } from './upload-avatar.ts';
-import { verifyEmail } from './verify-email.ts';
+import { verifyEmail } from './registration/verify-email.ts';
 import { viewUser } from './view-user.ts';
 
 export function routes(serve: Serve): void {

@@ -2,12 +2,16 @@ import { getMail, getStatistics, listJobs, listMailbox } from '@ovation/contract
 import { contactSite } from '@ovation/contract/settings.ts';
 import { createWorld } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
+import { job } from '../../platform/jobs/job.ts';
+
+const breakJob = job({ name: 'break', payload: z.object({ secret: z.string() }) });
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ LOG_LEVEL: 'silent' });
-  server.app.jobs.jobs.set('break', async () => {
+  server.app.jobs.handle(breakJob, async () => {
     throw new Error('The stage is dark.');
   });
 });
@@ -38,7 +42,7 @@ test('a mail that is not there is not found', async () => {
 });
 
 test('jobs that wait and jobs that failed are told apart, without their payload', async () => {
-  await server.app.transaction((work) => work.enqueue('break', { secret: 'a token' }));
+  await server.app.transaction((work) => work.enqueue(breakJob, { secret: 'a token' }));
   const waiting = await server.admin.call(listJobs, { query: { failed: 'false' } });
   expect(waiting.data).toContainEqual(
     expect.objectContaining({ task: 'break', attempts: 0, lastError: null, isLocked: false }),

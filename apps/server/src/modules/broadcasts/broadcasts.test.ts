@@ -18,6 +18,8 @@ import { createBroadcastStage, followers, type BroadcastStage } from '../../../t
 import { relationsOf } from '../../../test/relations.ts';
 import { createSockets } from '../../../test/sockets.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
+import { queueDueBroadcastsJob } from './jobs/queue-due-broadcasts.ts';
+import { sendBroadcastsJob } from './jobs/take-turn.ts';
 
 let server: TestServer;
 let world: World;
@@ -112,8 +114,8 @@ test('who is shut out, has closed the account or has stopped to follow before it
   } = (await meet(4)) as { performer: Person; fans: [Person, Person, Person, Person] };
   const id = await stage.write(performer);
   await stage.send(performer, id);
-  await server.runJob('send-broadcasts', { performerId: performer.id, lengthMs: 0 });
-  await server.runJob('send-broadcasts', { performerId: performer.id, lengthMs: 0 });
+  await server.runJob(sendBroadcastsJob, { performerId: performer.id, lengthMs: 0 });
+  await server.runJob(sendBroadcastsJob, { performerId: performer.id, lengthMs: 0 });
   await server.app.database.deleteFrom('follows').where('account_id', '=', leaves.id).execute();
   await relationsOf(server.app).block(performer.id, blocked.id);
   await server.app.database.updateTable('accounts').set({ status: 'closed' }).where('id', '=', closed.id).execute();
@@ -211,11 +213,11 @@ test('a scheduled one waits for its minute, can be moved, changed and taken back
   expect(
     await performer.client.call(changeBroadcast, { params: { id }, body: { text: 'Better words' } }),
   ).toMatchObject({ status: 'scheduled', text: 'Better words' });
-  await server.runJob('queue-due-broadcasts');
+  await server.runJob(queueDueBroadcastsJob);
   await server.runJobs();
   expect(await stage.inbox(fan)).toEqual([]);
   server.clock.advance(3_600_000);
-  await server.runJob('queue-due-broadcasts');
+  await server.runJob(queueDueBroadcastsJob);
   await server.runJobs();
   expect(await stage.inbox(fan)).toMatchObject([{ text: 'Better words' }]);
   await expect(
@@ -247,7 +249,7 @@ test('one goes out at a time, and so many a day', async () => {
     expect(
       await stage.send(performer, ids[3] ?? '', new Date(server.clock.now().getTime() + 86_500_000).toISOString()),
     ).toMatchObject({ status: 'scheduled' });
-    await server.runJob('send-broadcasts', { performerId: performer.id, lengthMs: 0 });
+    await server.runJob(sendBroadcastsJob, { performerId: performer.id, lengthMs: 0 });
     expect((await Promise.all(ids.map((id) => stage.read(performer, id)))).map(({ status }) => status)).toEqual([
       'sending',
       'queued',

@@ -16,6 +16,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBroadcastStage, type BroadcastStage } from '../../../test/broadcast-stage.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { auditBooks } from '../ledger/index.ts';
+import { queueDueBroadcastsJob } from './jobs/queue-due-broadcasts.ts';
+import { sendBroadcastsJob } from './jobs/take-turn.ts';
 
 let server: TestServer;
 let world: World;
@@ -59,7 +61,7 @@ test('2,000 get it once each, in lots, while workers are killed in the middle an
   await addCrowd(performer, 2_000);
   const id = await stage.write(performer);
   await stage.send(performer, id);
-  const turn = () => server.runJob('send-broadcasts', { performerId: performer.id, lengthMs: 0 });
+  const turn = () => server.runJob(sendBroadcastsJob, { performerId: performer.id, lengthMs: 0 });
   for (let round = 0; round < 4; round += 1) await turn();
   const before = await performer.client.call(getBroadcast, { params: { id } });
   expect(before.totalDelivered).toBeGreaterThan(0);
@@ -125,12 +127,12 @@ test('it waits for its films, and comes back as a draft where one cannot be read
     (await performer.client.call(uploadMessageVideo, { body: {}, files: { file: await makeFilm() } }))._id;
   const id = await stage.write(performer, { fileIds: [await upload()], price: 5 });
   await stage.send(performer, id);
-  await server.runJob('send-broadcasts', { performerId: performer.id, lengthMs: 0 });
+  await server.runJob(sendBroadcastsJob, { performerId: performer.id, lengthMs: 0 });
   expect(await stage.read(performer, id)).toMatchObject({ status: 'queued', files: [{ status: 'queued' }] });
   const passing = await stage.write(performer, { text: 'Meanwhile' });
   await stage.send(performer, passing);
   for (let turn = 0; turn < 5; turn += 1)
-    await server.runJob('send-broadcasts', { performerId: performer.id, lengthMs: 0 });
+    await server.runJob(sendBroadcastsJob, { performerId: performer.id, lengthMs: 0 });
   expect(await stage.inbox(fan)).toMatchObject([{ text: 'Meanwhile' }]);
   await server.runJobs();
   expect(await stage.inbox(fan)).toMatchObject([{ files: [{ status: 'ready' }], price: 5 }, { text: 'Meanwhile' }]);
@@ -141,7 +143,7 @@ test('it waits for its films, and comes back as a draft where one cannot be read
     .set({ status: 'failed', failure_message: 'This film cannot be read.' })
     .where('object_id', '=', broken)
     .execute();
-  await server.runJob('queue-due-broadcasts');
+  await server.runJob(queueDueBroadcastsJob);
   await server.runJobs();
   expect(await stage.read(performer, broken)).toMatchObject({
     status: 'draft',
@@ -155,7 +157,7 @@ test('of a performer who is suspended meanwhile it goes no further', async () =>
   const id = await stage.write(performer);
   await stage.send(performer, id);
   for (let turn = 0; turn < 4; turn += 1)
-    await server.runJob('send-broadcasts', { performerId: performer.id, lengthMs: 0 });
+    await server.runJob(sendBroadcastsJob, { performerId: performer.id, lengthMs: 0 });
   await server.admin.call(changePerformerStatus, {
     params: { id: performer.id },
     body: { status: 'suspended', reason: 'We have to talk.' },

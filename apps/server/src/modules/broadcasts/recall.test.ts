@@ -7,6 +7,7 @@ import { createBroadcastStage, type BroadcastStage } from '../../../test/broadca
 import { createSockets } from '../../../test/sockets.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { auditBooks } from '../ledger/index.ts';
+import { sendBroadcastsJob } from './jobs/take-turn.ts';
 
 let server: TestServer;
 let world: World;
@@ -102,7 +103,7 @@ test('what is stopped half way stays with those who have it, and can be recalled
   const id = await stage.write(performer);
   await stage.send(performer, id);
   for (let turn = 0; turn < 3; turn += 1)
-    await server.runJob('send-broadcasts', { performerId: performer.id, lengthMs: 0 });
+    await server.runJob(sendBroadcastsJob, { performerId: performer.id, lengthMs: 0 });
   expect(await stage.stop(performer, id)).toMatchObject({ status: 'stopped' });
   await server.runJobs();
   expect(await stage.read(performer, id)).toMatchObject({ status: 'stopped', totalDelivered: 0, totalRecipient: 2 });

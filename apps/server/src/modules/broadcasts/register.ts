@@ -1,13 +1,13 @@
 import type { App } from '../../app.ts';
 import { endBroadcastsOf, followFile, followReading, followReversal, followSale } from './follow-news.ts';
-import { queueDueBroadcasts } from './jobs/queue-due-broadcasts.ts';
-import { takeTurn, type Turn } from './jobs/take-turn.ts';
+import { queueDueBroadcasts, queueDueBroadcastsJob } from './jobs/queue-due-broadcasts.ts';
+import { takeTurn, sendBroadcastsJob } from './jobs/take-turn.ts';
 
 export function register(app: App): void {
   const { events, jobs } = app;
-  jobs.jobs.set('send-broadcasts', (turn: Turn) => takeTurn(app, turn));
-  jobs.jobs.set('queue-due-broadcasts', () => queueDueBroadcasts(app));
-  jobs.schedule.push({ task: 'queue-due-broadcasts', match: '* * * * *' });
+  jobs.handle(sendBroadcastsJob, (turn) => takeTurn(app, turn));
+  jobs.handle(queueDueBroadcastsJob, () => queueDueBroadcasts(app));
+  jobs.every(queueDueBroadcastsJob, '* * * * *');
   events.on('file.progressed', (work, event) => followFile(work, app, event));
   events.on('conversation.read', (work, event) => followReading(work, app, event));
   events.on('charge.created', (work, charge) => followSale(work, app, charge));

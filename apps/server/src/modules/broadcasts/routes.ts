@@ -10,7 +10,7 @@ import {
   renameFanList,
 } from './fan-lists/keep-fan-lists.ts';
 import { addFansToList, listFansOfList, removeFanFromList, searchFans } from './fan-lists/keep-fans-of-list.ts';
-import { measureAudience } from './measure-audience.ts';
+import { measureAudience } from './audience/measure-audience.ts';
 import { getBroadcast, searchBroadcasts } from './read-broadcasts.ts';
 import { recallBroadcast } from './recall-broadcast.ts';
 import { sendBroadcast } from './send-broadcast.ts';

@@ -4,7 +4,7 @@ import type { Work } from '../../platform/database/transaction.ts';
 import { Failure, invalidField, TooManyRequests } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { announceProgress } from './announce-progress.ts';
-import { countAudience } from './audience.store.ts';
+import { countAudience } from './audience/audience.store.ts';
 import { changeRow, findFailure, listMomentsAround, lockSender, type BroadcastRow } from './broadcast.store.ts';
 import { enqueueTurn } from './jobs/take-turn.ts';
 import { requireOwnLists } from './judge-written.ts';

@@ -2,7 +2,7 @@ import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { newId } from '../../platform/new-id.ts';
 import type { CreatedCharge } from '../ledger/index.ts';
-import { addMessage } from './add-message.ts';
+import { addMessage } from './messages/add-message.ts';
 import { lockConversationBetween } from './conversation.store.ts';
 
 /** A tip between two who have a conversation stands in it, with what was said. */

@@ -1,10 +1,10 @@
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { loadUnread } from './conversation.store.ts';
-import { insertMessageEvent } from './message-event.store.ts';
-import { findMessage, type MessageRow } from './message.store.ts';
+import { insertMessageEvent } from './messages/message-event.store.ts';
+import { findMessage, type MessageRow } from './messages/message.store.ts';
 import { presentText } from './present.ts';
-import { hasFiles, readMessageFor } from './read-messages.ts';
+import { hasFiles, readMessageFor } from './messages/read-messages.ts';
 
 /** Both sides hear of a new message, or of one that has changed, each as it reads it. */
 export async function announceMessage(

@@ -2,7 +2,7 @@ import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import type { DomainEvents } from '../../platform/events.ts';
 import { announceMessage } from './announce.ts';
-import { findMessage, findMessageOfFile } from './message.store.ts';
+import { findMessage, findMessageOfFile } from './messages/message.store.ts';
 
 /** The other sees how far a file is; once it is done, both have the message anew. Its owner is told of progress elsewhere. */
 export async function followFile(

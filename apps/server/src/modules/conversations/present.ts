@@ -5,7 +5,7 @@ import { presentAccess, type Decision } from '../access/index.ts';
 import { presentAccountCard } from '../accounts/index.ts';
 import { presentFile, type ListedFile } from '../media/index.ts';
 import type { SeenConversationRow } from './conversation.store.ts';
-import type { MessageRow } from './message.store.ts';
+import type { MessageRow } from './messages/message.store.ts';
 
 /** A message as one of the two parties reads it, without its files. */
 export function presentText(row: MessageRow, viewerId: string): Message {

@@ -4,12 +4,12 @@ import type { App } from '../../app.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Actor } from '../../platform/http/call.ts';
-import { findGoverning } from './attach-files.ts';
+import { findGoverning } from './messages/attach-files.ts';
 import { findConversation, type SeenConversationRow } from './conversation.store.ts';
-import { loadLastMessages } from './message.store.ts';
+import { loadLastMessages } from './messages/message.store.ts';
 import { refusalToWrite, type Refusal } from './policy.ts';
 import { presentConversation } from './present.ts';
-import { readMessages } from './read-messages.ts';
+import { readMessages } from './messages/read-messages.ts';
 import { loadStanding } from './standing.store.ts';
 
 /** Refuses who is no party to it: to all others it is not there. */

@@ -1,11 +1,10 @@
-import { uploadMessageVideo } from '@ovation/contract/conversations.ts';
 import type { App } from '../../app.ts';
 import { addTip } from './add-tip.ts';
-import { deleteFanNotesOf } from './fan.store.ts';
+import { deleteFanNotesOf } from './fans/fan.store.ts';
 import { followFile, followSale } from './follow-files.ts';
-import { forgetMessageEvents } from './jobs/forget-message-events.ts';
-import { forgetMessages } from './jobs/forget-messages.ts';
-import { sendWelcome, sendWelcomeLater, type Welcome } from './jobs/send-welcome.ts';
+import { forgetMessageEvents, forgetMessageEventsJob } from './jobs/forget-message-events.ts';
+import { forgetMessages, forgetMessagesJob } from './jobs/forget-messages.ts';
+import { sendWelcome, sendWelcomeLater, sendWelcomeJob } from './jobs/send-welcome.ts';
 import { announcePresence, announceTyping, endPresence, watchPresence } from './live.ts';
 
 export function register(app: App): void {
@@ -13,10 +12,9 @@ export function register(app: App): void {
   realtime.answer('conversation.typing', (caller, event) => announceTyping(app, caller, event));
   realtime.answer('presence.watch', (caller, event) => watchPresence(app, caller, event));
   realtime.onPresence((accountId, isOnline) => announcePresence(app, accountId, isOnline));
-  jobs.jobs.set('forget-messages', (order: { accountId: string }) => forgetMessages(app, order));
-  jobs.jobs.set('forget-message-events', () => forgetMessageEvents(app));
-  jobs.schedule.push({ task: 'forget-message-events', match: '20 3 * * *' });
-  app.resumable.set('message-video', uploadMessageVideo);
+  jobs.handle(forgetMessagesJob, (order) => forgetMessages(app, order));
+  jobs.handle(forgetMessageEventsJob, () => forgetMessageEvents(app));
+  jobs.every(forgetMessageEventsJob, '20 3 * * *');
   events.on('block.changed', async (work, { accountId, performerId }) =>
     endPresence(work, app, accountId, performerId),
   );
@@ -27,7 +25,7 @@ export function register(app: App): void {
   });
   events.on('charge.reversed', (work, charge) => followSale(work, app, charge));
   events.on('charge.restored', (work, charge) => followSale(work, app, charge));
-  jobs.jobs.set('send-welcome', (order: Welcome) => sendWelcome(app, order));
+  jobs.handle(sendWelcomeJob, (order) => sendWelcome(app, order));
   events.on('follow.changed', async (work, { accountId, performerId, isFollowed }) => {
     if (isFollowed) await sendWelcomeLater(work, { performerId, accountId, reason: 'follow' }, app.clock.now());
   });
@@ -36,6 +34,6 @@ export function register(app: App): void {
   );
   events.on('account.closed', async (work, { accountId }) => {
     await deleteFanNotesOf(work.db, accountId);
-    await work.enqueue('forget-messages', { accountId });
+    await work.enqueue(forgetMessagesJob, { accountId });
   });
 }

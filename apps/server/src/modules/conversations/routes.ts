@@ -1,19 +1,19 @@
 import * as operations from '@ovation/contract/conversations.ts';
 import * as fans from '@ovation/contract/fans.ts';
 import type { Serve } from '../../platform/http/call.ts';
-import { changeFanNote } from './change-fan-note.ts';
-import { countUnreadMessages } from './count-unread-messages.ts';
+import { changeFanNote } from './fans/change-fan-note.ts';
+import { countUnreadMessages } from './messages/count-unread-messages.ts';
 import { createConversation } from './create-conversation.ts';
-import { deleteMessage } from './delete-message.ts';
+import { deleteMessage } from './messages/delete-message.ts';
 import { getConversation } from './get-conversation.ts';
-import { getFan } from './get-fan.ts';
+import { getFan } from './fans/get-fan.ts';
 import { listConversations, searchConversations } from './list-conversations.ts';
-import { listMessages } from './list-messages.ts';
-import { listMissedMessages } from './list-missed-messages.ts';
-import { changeMessageSettings, getMessageSettings } from './message-settings.ts';
-import { readAllMessages } from './read-all-messages.ts';
-import { sendMessage } from './send-message.ts';
-import { getMessageFileStatus, uploadMessagePhoto, uploadMessageVideo } from './upload-message-file.ts';
+import { listMessages } from './messages/list-messages.ts';
+import { listMissedMessages } from './messages/list-missed-messages.ts';
+import { changeMessageSettings, getMessageSettings } from './settings/message-settings.ts';
+import { readAllMessages } from './messages/read-all-messages.ts';
+import { sendMessage } from './messages/send-message.ts';
+import { getMessageFileStatus, uploadMessagePhoto, uploadMessageVideo } from './messages/upload-message-file.ts';
 
 export function routes(serve: Serve): void {
   serve(operations.listConversations, listConversations);

@@ -22,6 +22,7 @@ import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { auditBooks, readEarnings } from '../ledger/index.ts';
+import { renewSubscriptionsJob } from '../subscriptions/index.ts';
 
 let server: TestServer;
 let world: World;
@@ -244,7 +245,7 @@ describe('subscribing with a coupon', () => {
     });
     // Sessions end before the month does: the clock goes back before anybody is asked.
     server.clock.advance(32 * 86_400_000);
-    await server.runJob('renew-subscriptions');
+    await server.runJob(renewSubscriptionsJob);
     server.clock.set(new Date());
     expect([await balanceOf(fan), await usesOf(coupon)]).toEqual([8, 1]);
   });

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type * as operations from '@ovation/contract/search.ts';
 import type { App } from '../../app.ts';
-import { deriveKey } from '../../platform/encryption.ts';
+import { deriveKey } from '../../platform/secrets/encryption.ts';
 import type { Actor, Call } from '../../platform/http/call.ts';
 import { cleanKeyword, mayBeShown } from './keyword.ts';
 import { addRecentSearch, addVisitor } from './keyword.store.ts';

@@ -1,17 +1,12 @@
 import type { App } from '../../app.ts';
-import { forgetWords } from '../../platform/search/forget-words.ts';
-import { deleteRecentSearches, deleteVisitorsBefore } from './keyword.store.ts';
-
-const monthMs = 30 * 24 * 3_600_000;
+import { forgetWords, forgetWordsJob } from '../../platform/search/forget-words.ts';
+import { deleteRecentSearches } from './keyword.store.ts';
+import { forgetKeywords, forgetKeywordsJob } from './jobs/forget-keywords.ts';
 
 export function register(app: App): void {
-  app.jobs.jobs.set('forget-words', () => forgetWords(app.database));
-  app.jobs.jobs.set('forget-keywords', () =>
-    app.transaction(({ db }) => deleteVisitorsBefore(db, new Date(app.clock.now().getTime() - monthMs))),
-  );
+  app.jobs.handle(forgetWordsJob, () => forgetWords(app.database));
+  app.jobs.handle(forgetKeywordsJob, () => forgetKeywords(app));
   app.events.on('account.closed', (work, { accountId }) => deleteRecentSearches(work.db, accountId));
-  app.jobs.schedule.push(
-    { task: 'forget-words', match: '10 4 * * *' },
-    { task: 'forget-keywords', match: '50 3 * * *' },
-  );
+  app.jobs.every(forgetWordsJob, '10 4 * * *');
+  app.jobs.every(forgetKeywordsJob, '50 3 * * *');
 }

@@ -6,7 +6,7 @@ import type { App } from '../../app.ts';
 import { csvLine } from '../../platform/csv.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
 import { parseInput } from '../../platform/http/parse.ts';
-import { rateLimitOf } from '../../platform/http/rate-limit.ts';
+import { rateLimitOf } from '../../platform/http/limits/rate-limit.ts';
 import { countEarnings, nextEarnings, type EarningFilter } from './earning-list.store.ts';
 import { presentEarnings } from './search-earnings.ts';
 

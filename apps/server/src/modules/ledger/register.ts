@@ -1,7 +1,7 @@
 import type { App } from '../../app.ts';
-import { sweepKeys } from '../../platform/idempotency.ts';
+import { sweepKeys, sweepKeysJob } from '../../platform/idempotency.ts';
 
 export function register(app: App): void {
-  app.jobs.jobs.set('sweep-idempotency-keys', () => sweepKeys(app.database, app.clock.now()));
-  app.jobs.schedule.push({ task: 'sweep-idempotency-keys', match: '25 3 * * *' });
+  app.jobs.handle(sweepKeysJob, () => sweepKeys(app.database, app.clock.now()));
+  app.jobs.every(sweepKeysJob, '25 3 * * *');
 }

@@ -1,23 +1,16 @@
-import { uploadFeedAudio, uploadFeedTeaser, uploadFeedVideo } from '@ovation/contract/feeds.ts';
-import { uploadVideo } from '@ovation/contract/videos.ts';
 import type { App } from '../../app.ts';
-import { deleteContentOfAccount } from './jobs/delete-content-of-account.ts';
-import { followSchedules } from './jobs/follow-schedules.ts';
-import { cutVideoTeaser } from './videos/jobs/cut-video-teaser.ts';
-import { makeVideoPoster } from './videos/jobs/make-video-poster.ts';
+import { deleteContentOfAccount, deleteContentOfAccountJob } from './jobs/delete-content-of-account.ts';
+import { followSchedules, followSchedulesJob } from './jobs/follow-schedules.ts';
+import { cutVideoTeaser, cutVideoTeaserJob } from './videos/jobs/cut-video-teaser.ts';
+import { makeVideoPoster, makeVideoPosterJob } from './videos/jobs/make-video-poster.ts';
 
 export function register(app: App): void {
-  app.resumable
-    .set('feed-video', uploadFeedVideo)
-    .set('feed-audio', uploadFeedAudio)
-    .set('feed-teaser', uploadFeedTeaser)
-    .set('video', uploadVideo);
-  app.jobs.jobs.set('delete-content-of-account', (order: { accountId: string }) => deleteContentOfAccount(app, order));
-  app.jobs.jobs.set('make-video-poster', (order: { videoId: string }) => makeVideoPoster(app, order));
-  app.jobs.jobs.set('cut-video-teaser', (order: { videoId: string }) => cutVideoTeaser(app, order));
-  app.jobs.jobs.set('follow-schedules', () => followSchedules(app));
-  app.jobs.schedule.push({ task: 'follow-schedules', match: '* * * * *' });
+  app.jobs.handle(deleteContentOfAccountJob, (order) => deleteContentOfAccount(app, order));
+  app.jobs.handle(makeVideoPosterJob, (order) => makeVideoPoster(app, order));
+  app.jobs.handle(cutVideoTeaserJob, (order) => cutVideoTeaser(app, order));
+  app.jobs.handle(followSchedulesJob, () => followSchedules(app));
+  app.jobs.every(followSchedulesJob, '* * * * *');
   app.events.on('account.closed', async (work, { accountId }) => {
-    await work.enqueue('delete-content-of-account', { accountId });
+    await work.enqueue(deleteContentOfAccountJob, { accountId });
   });
 }

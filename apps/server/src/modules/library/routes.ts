@@ -1,27 +1,27 @@
 import * as operations from '@ovation/contract/feeds.ts';
 import type { Serve } from '../../platform/http/call.ts';
-import { changeFeed } from './change-feed.ts';
-import { createFeed } from './create-feed.ts';
-import { createPoll } from './create-poll.ts';
-import { deleteFeed } from './delete-feed.ts';
+import { changeFeed } from './feeds/change-feed.ts';
+import { createFeed } from './feeds/create-feed.ts';
+import { createPoll } from './feeds/polls/create-poll.ts';
+import { deleteFeed } from './feeds/delete-feed.ts';
 import { routes as galleries } from './galleries/routes.ts';
-import { getFeedFileStatus } from './get-feed-file-status.ts';
-import { getFeed } from './get-feed.ts';
-import { getOwnFeed } from './get-own-feed.ts';
-import { listFeeds } from './list-feeds.ts';
-import { listOwnFeeds } from './list-own-feeds.ts';
-import { listPerformerFeeds } from './list-performer-feeds.ts';
-import { pinFeed } from './pin-feed.ts';
-import { unpinFeed } from './unpin-feed.ts';
+import { getFeedFileStatus } from './feeds/files/get-feed-file-status.ts';
+import { getFeed } from './feeds/get-feed.ts';
+import { getOwnFeed } from './feeds/get-own-feed.ts';
+import { listFeeds } from './feeds/lists/list-feeds.ts';
+import { listOwnFeeds } from './feeds/lists/list-own-feeds.ts';
+import { listPerformerFeeds } from './feeds/lists/list-performer-feeds.ts';
+import { pinFeed } from './feeds/pin-feed.ts';
+import { unpinFeed } from './feeds/unpin-feed.ts';
 import {
   uploadFeedAudio,
   uploadFeedPhoto,
   uploadFeedTeaser,
   uploadFeedThumbnail,
   uploadFeedVideo,
-} from './upload-feed-file.ts';
+} from './feeds/files/upload-feed-file.ts';
 import { routes as videoRoutes } from './videos/routes.ts';
-import { voteInPoll } from './vote-in-poll.ts';
+import { voteInPoll } from './feeds/polls/vote-in-poll.ts';
 
 export function routes(serve: Serve): void {
   serve(operations.uploadFeedPhoto, uploadFeedPhoto);

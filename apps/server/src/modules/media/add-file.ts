@@ -2,7 +2,7 @@ import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { holdOpenAccount, insertFile, type NewFile } from './file.store.ts';
 import { isPaper } from './file-types.ts';
-import { requireStorage } from './storage-quota.ts';
+import { requireStorage } from './quota/storage-quota.ts';
 
 /**
  * The row of a file, within what its owner may store: files that come at once are counted one after another. What the site makes itself is counted, but not

@@ -1,18 +1,17 @@
 import type { Work } from '../../platform/database/transaction.ts';
 import { deleteFileRows, detachFiles, lockFiles, lockOwned } from './file.store.ts';
 import { mediumOf, type FileType } from './file-types.ts';
-import type { StoredFiles } from './jobs/delete-stored-files.ts';
+import { deleteStoredFilesJob } from './jobs/delete-stored-files.ts';
 import { renditionFolder } from './renditions.ts';
 
 /** Deletes files for good: the rows now, the bytes once that is committed. */
 export async function deleteFiles(work: Work, fileIds: readonly string[]): Promise<void> {
   const deleted = await deleteFileRows(work.db, fileIds);
   if (deleted.length === 0) return;
-  const stored: StoredFiles = {
+  await work.enqueue(deleteStoredFilesJob, {
     keys: deleted.map((file) => file.storage_key),
     prefixes: deleted.map((file) => `${renditionFolder(file.id)}/`),
-  };
-  await work.enqueue('delete-stored-files', stored);
+  });
 }
 
 /** Lets files go from their object. A film or a sound that is not finished is deleted, so that nobody waits for what is not wanted any more; anything else may be used again within a day. */

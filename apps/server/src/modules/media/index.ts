@@ -24,3 +24,4 @@ export { queuePositionOf } from './line.store.ts';
 export { createPresentedFiles, presentFile, type PresentedFiles } from './present.ts';
 export { readOriginal } from './read-original.ts';
 export { registerUploads } from './uploads/register-uploads.ts';
+export { sweepMediaJob } from './jobs/sweep-media.ts';

@@ -2,9 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
 import { placesInLine } from '../../platform/jobs/places-in-line.ts';
 import { typesOf } from './file-types.ts';
-
-/** Pictures take moments, films and sounds minutes; long ones may take hours, and nothing else waits behind them. */
-export type Line = 'picture' | 'film' | 'long-film';
+import { processJobs, type Line } from './jobs/process-jobs.ts';
 
 /** A film of so much, of which only the lowest rung is to be made, is still no long one. */
 const longestShortMs = 10 * 60_000;
@@ -78,5 +76,5 @@ export async function queuePositionOf(db: Kysely<DB>, fileId: string): Promise<n
 }
 
 function placesOf(name: Line): RawBuilder<unknown> {
-  return sql`select ${name}::text as line, queue, place::float8 from (${placesInLine(`process-${name}`)}) as placed`;
+  return sql`select ${name}::text as line, queue, place::float8 from (${placesInLine(processJobs[name])}) as placed`;
 }

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto';
 import type { App } from '../../app.ts';
-import { deriveKey } from '../../platform/encryption.ts';
+import { deriveKey } from '../../platform/secrets/encryption.ts';
 
 interface AddressedFile {
   readonly id: string;

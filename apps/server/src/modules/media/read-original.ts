@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { App } from '../../app.ts';
-import { decrypted } from '../../platform/encrypted-stream.ts';
+import { decrypted } from '../../platform/secrets/encrypted-stream.ts';
 import { Failure } from '../../platform/failure.ts';
 
 /** Where an original's bytes lie, and how. */

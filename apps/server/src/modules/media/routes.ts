@@ -1,6 +1,6 @@
 import * as operations from '@ovation/contract/uploads.ts';
 import type { Serve } from '../../platform/http/call.ts';
-import { getStorageUse } from './get-storage-use.ts';
+import { getStorageUse } from './quota/get-storage-use.ts';
 import { finishUpload } from './uploads/finish-upload.ts';
 
 export function routes(serve: Serve): void {

@@ -3,6 +3,7 @@ import { createWorld, type World } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createSockets } from '../../../test/sockets.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
+import { settleJob } from '../../gateways/payments/sandbox/take-payment.ts';
 
 let server: TestServer;
 let world: World;
@@ -70,7 +71,7 @@ test('a payment that is settled later tells so, and the balance with it', async 
     .select('provider_payment_id')
     .where('id', '=', payment._id)
     .executeTakeFirstOrThrow();
-  await server.runJob('settle-sandbox-payment', { paymentId });
+  await server.runJob(settleJob, { paymentId: paymentId ?? '' });
   await server.runJobs();
   expect(await told).toEqual([{ paymentId: payment._id, status: 'succeeded' }, { balance: 20 }]);
 });

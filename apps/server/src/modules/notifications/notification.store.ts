@@ -5,6 +5,7 @@ import { writerOf } from '../../platform/database/statement.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 import { addJob } from '../../platform/jobs/enqueue.ts';
 import { newId } from '../../platform/new-id.ts';
+import { pushNotificationsJob } from './push/push-notifications-job.ts';
 
 /** Something that an account is to be told. */
 export interface NewNotification {
@@ -80,7 +81,7 @@ const insertColumns = writerOf(
     select distinct t.account_id, next_digest(coalesce(s.digest, 'daily'), coalesce(s.time_zone, 'UTC'), ${told.now}) from told t left join notification_settings s on s.account_id = t.account_id
     where s.digest is distinct from 'off' order by t.account_id on conflict do nothing
   ), pushed as (
-    select ${addJob('push-notifications', sql`json_build_object('ids', json_agg(id))`)} from told where exists (select from push_subscriptions p where p.account_id = told.account_id) having count(*) > 0
+    select ${addJob(pushNotificationsJob, sql`json_build_object('ids', json_agg(id))`)} from told where exists (select from push_subscriptions p where p.account_id = told.account_id) having count(*) > 0
   )
   select id, account_id as "accountId", created_at = ${told.now} as "isNew" from told where (select count(*) from pushed) >= 0`,
 );

@@ -6,7 +6,7 @@ import { createWorld, makeFilm, type World } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createSockets, logInBySocket } from '../../../test/sockets.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
-import { hashToken } from '../accounts/index.ts';
+import { hashToken, sweepSessionsJob } from '../accounts/index.ts';
 
 let server: TestServer;
 let world: World;
@@ -220,7 +220,7 @@ describe('what an account never hears', () => {
       .execute();
     const closed = new Promise((resolve) => old.socket.once('disconnect', resolve));
     const stays = await listen(second.token);
-    await server.runJob('sweep-sessions');
+    await server.runJob(sweepSessionsJob);
     await closed;
     await stays.settled();
   });

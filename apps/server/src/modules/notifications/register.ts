@@ -4,7 +4,7 @@ import { announceAccess, announceFeed, announceFollow, announceSubscription } fr
 import { announceComments } from './announce-comments.ts';
 import { announceBalance, announceCharge, announcePayment, announcePayout } from './announce-money.ts';
 
-import { planMissedDigests, sendDigests } from './digest/send-digests.ts';
+import { planMissedDigests, sendDigests, sendDigestsJob, planMissedDigestsJob } from './digest/send-digests.ts';
 import {
   followReading,
   tellCharge,
@@ -14,11 +14,11 @@ import {
   tellPayout,
   tellSubscriber,
 } from './follow-events.ts';
-import { forgetNotifications } from './jobs/forget-notifications.ts';
-import { tellLive, type LiveToTell } from './jobs/tell-live.ts';
+import { forgetNotifications, forgetNotificationsJob } from './jobs/forget-notifications.ts';
+import { tellLive, tellLiveJob } from './jobs/tell-live.ts';
 import { deleteNotificationsOf } from './notification.store.ts';
-import { pushNotifications, sendPush } from './push/push-jobs.ts';
-import type { Pushable } from './push/push-subscription.store.ts';
+import { pushNotifications, sendPush, sendPushJob } from './push/push-jobs.ts';
+import { pushNotificationsJob } from './push/push-notifications-job.ts';
 
 /** What sockets are told of at once, and what is kept for who was away. */
 export function register(app: App): void {
@@ -53,17 +53,15 @@ function keep(app: App): void {
   events.on('messages.sent', (work, event) => tellMessages(work, app, event));
   events.on('conversation.read', (work, event) => followReading(work, app, event));
   events.on('payout.changed', (work, event) => tellPayout(work, app, event));
-  events.on('stream.started', (work, event) => work.enqueue('tell-live', event));
+  events.on('stream.started', (work, event) => work.enqueue(tellLiveJob, event));
   events.on('account.closed', (work, { accountId }) => deleteNotificationsOf(work.db, accountId));
-  jobs.jobs.set('tell-live', (order: LiveToTell) => tellLive(app, order));
-  jobs.jobs.set('forget-notifications', () => forgetNotifications(app));
-  jobs.jobs.set('push-notifications', (order: { ids: string[] }) => pushNotifications(app, order));
-  jobs.jobs.set('send-push', (push: Pushable) => sendPush(app, push));
-  jobs.jobs.set('send-digests', () => sendDigests(app));
-  jobs.jobs.set('plan-missed-digests', () => planMissedDigests(app));
-  jobs.schedule.push(
-    { task: 'forget-notifications', match: '35 3 * * *' },
-    { task: 'send-digests', match: '*/5 * * * *' },
-    { task: 'plan-missed-digests', match: '52 * * * *' },
-  );
+  jobs.handle(tellLiveJob, (order) => tellLive(app, order));
+  jobs.handle(forgetNotificationsJob, () => forgetNotifications(app));
+  jobs.handle(pushNotificationsJob, (order) => pushNotifications(app, order));
+  jobs.handle(sendPushJob, (push) => sendPush(app, push));
+  jobs.handle(sendDigestsJob, () => sendDigests(app));
+  jobs.handle(planMissedDigestsJob, () => planMissedDigests(app));
+  jobs.every(forgetNotificationsJob, '35 3 * * *');
+  jobs.every(sendDigestsJob, '*/5 * * * *');
+  jobs.every(planMissedDigestsJob, '52 * * * *');
 }

@@ -3,9 +3,9 @@ import { titlesOf, typesThatAre } from '@ovation/contract/content-types.ts';
 import type { TokenPackage, Transaction } from '@ovation/contract/money.ts';
 import { fromMinor } from '@ovation/domain';
 import { amountInWords } from '../ledger/index.ts';
-import type { PaymentCardRow } from './payment-card.store.ts';
+import type { PaymentCardRow } from './cards/payment-card.store.ts';
 import type { PaymentRow } from './payment.store.ts';
-import type { TokenPackageRow } from './token-package.store.ts';
+import type { TokenPackageRow } from './wallet/token-package.store.ts';
 
 /** An intent that the provider has not answered yet is pending to everybody else. */
 export function statusOnWire({ status }: PaymentRow): Transaction['status'] {

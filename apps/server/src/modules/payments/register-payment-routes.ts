@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../app.ts';
-import { receiveWebhook } from './receive-webhook.ts';
-import { returnFromProvider } from './return-from-provider.ts';
+import { receiveWebhook } from './settlement/receive-webhook.ts';
+import { returnFromProvider } from './checkout/return-from-provider.ts';
 
 const largestWebhookBytes = 256 * 1024;
 

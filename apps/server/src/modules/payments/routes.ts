@@ -2,26 +2,26 @@ import * as operations from '@ovation/contract/money.ts';
 import * as cards from '@ovation/contract/payments.ts';
 import * as subscriptions from '@ovation/contract/subscriptions.ts';
 import type { Serve } from '../../platform/http/call.ts';
-import { exportTransactions } from './export-transactions.ts';
-import { cancelSubscription } from './cancel-subscription.ts';
-import { changeSubscription } from './change-subscription.ts';
-import { changeSpendingLimit, getSpendingLimit } from './change-spending-limit.ts';
-import { getWallet } from './get-wallet.ts';
-import { getTransaction } from './get-transaction.ts';
-import { changePaymentCard, listPaymentCards, removePaymentCard } from './payment-cards.ts';
-import { saveCard } from './save-card.ts';
-import { previewUpgrade, upgradeSubscription } from './upgrade-subscription.ts';
-import { resumeSubscription } from './resume-subscription.ts';
-import { searchTransactions } from './search-transactions.ts';
-import { subscribe } from './subscribe.ts';
+import { exportTransactions } from './transactions/export-transactions.ts';
+import { cancelSubscription } from './subscribing/cancel-subscription.ts';
+import { changeSubscription } from './subscribing/change-subscription.ts';
+import { changeSpendingLimit, getSpendingLimit } from './spending-limit/change-spending-limit.ts';
+import { getWallet } from './wallet/get-wallet.ts';
+import { getTransaction } from './transactions/get-transaction.ts';
+import { changePaymentCard, listPaymentCards, removePaymentCard } from './cards/payment-cards.ts';
+import { saveCard } from './cards/save-card.ts';
+import { previewUpgrade, upgradeSubscription } from './subscribing/upgrade-subscription.ts';
+import { resumeSubscription } from './subscribing/resume-subscription.ts';
+import { searchTransactions } from './transactions/search-transactions.ts';
+import { subscribe } from './subscribing/subscribe.ts';
 import {
   changeTokenPackage,
   createTokenPackage,
   deleteTokenPackage,
   listTokenPackages,
   searchTokenPackages,
-} from './token-packages.ts';
-import { topUpWallet } from './top-up-wallet.ts';
+} from './wallet/token-packages.ts';
+import { topUpWallet } from './wallet/top-up-wallet.ts';
 
 export function routes(serve: Serve): void {
   serve(operations.subscribe, subscribe);

@@ -11,7 +11,9 @@ import { createSandboxProvider } from '../../gateways/payments/sandbox/sandbox-p
 import { newId } from '../../platform/new-id.ts';
 import { auditBooks } from '../ledger/index.ts';
 import { insertPayment, type PaymentRow } from './payment.store.ts';
-import { requestPayment } from './request-payment.ts';
+import { requestPayment } from './checkout/request-payment.ts';
+import { renewSubscriptionsJob } from '../subscriptions/index.ts';
+import { settleOpenPaymentsJob } from './jobs/settle-open-payments.ts';
 
 let site: StripeSite;
 let stripe: StripeServer;
@@ -120,7 +122,7 @@ describe('a site with Stripe', () => {
     const { status, expires_at } = await read();
     expect(status).toBe('active');
     server.clock.set(new Date((expires_at?.getTime() ?? 0) - 60_000));
-    await server.runJob('renew-subscriptions');
+    await server.runJob(renewSubscriptionsJob);
     expect((await read()).status).toBe('past-due');
     const { failure_message } = await server.app.database
       .selectFrom('payments')
@@ -176,7 +178,7 @@ describe('a site with Stripe', () => {
       const { id, status } = await topUp(fan);
       expect(status).toBe('created');
       server.clock.advance(minutes * 60_000);
-      await Promise.all([server.runJob('settle-open-payments'), server.runJob('settle-open-payments')]);
+      await Promise.all([server.runJob(settleOpenPaymentsJob), server.runJob(settleOpenPaymentsJob)]);
       expect(await server.app.database.selectFrom('payments').select('status').where('id', '=', id).execute()).toEqual([
         { status: 'succeeded' },
       ]);
@@ -254,7 +256,7 @@ describe('a site with Stripe', () => {
 
   test('agrees with Stripe on what came in, and its books are right', async () => {
     server.clock.advance(2 * 60_000);
-    await server.runJob('settle-open-payments');
+    await server.runJob(settleOpenPaymentsJob);
     const { database, payments, clock } = server.app;
     const ours = await database
       .selectFrom('payments')

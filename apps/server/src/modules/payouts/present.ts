@@ -9,9 +9,9 @@ import type {
 } from '@ovation/contract/payouts.ts';
 import { fromMinor } from '@ovation/domain';
 import type { App } from '../../app.ts';
-import { destinationInWords, openDestination } from './bank-details.ts';
+import { destinationInWords, openDestination } from './details/bank-details.ts';
 import type { PayoutAction, PayoutEventRow } from './payout-event.store.ts';
-import type { PayoutRow } from './payout-request.store.ts';
+import type { PayoutRow } from './requests/payout-request.store.ts';
 
 export function presentRequest(app: App, row: PayoutRow): PayoutRequest {
   return {

@@ -1,20 +1,20 @@
 import * as operations from '@ovation/contract/payouts.ts';
 import type { Serve } from '../../platform/http/call.ts';
-import { calculatePayout, getPayoutFunds } from './calculate-payout.ts';
-import { changeBankingSettings } from './change-banking-settings.ts';
-import { changePayoutGateway } from './change-payout-gateway.ts';
-import { changePayoutRequest } from './change-payout-request.ts';
-import { createPayoutRequest } from './create-payout-request.ts';
-import { createStripeAccount } from './create-stripe-account.ts';
+import { calculatePayout, getPayoutFunds } from './requests/calculate-payout.ts';
+import { changeBankingSettings } from './details/change-banking-settings.ts';
+import { changePayoutGateway } from './details/change-payout-gateway.ts';
+import { changePayoutRequest } from './requests/change-payout-request.ts';
+import { createPayoutRequest } from './requests/create-payout-request.ts';
+import { createStripeAccount } from './details/create-stripe-account.ts';
 import {
   approvePayoutRequest,
   markPayoutPaid,
   rejectPayoutRequest,
   revealPayoutDestination,
-} from './decide-payout-request.ts';
-import { getPayoutDetails } from './get-payout-details.ts';
-import { listPayoutRequests, openPayoutRequest, reviewPayoutRequest } from './review-payout-requests.ts';
-import { checkPendingPayout, searchPayoutRequests, viewPayoutRequest } from './search-payout-requests.ts';
+} from './requests/decide-payout-request.ts';
+import { getPayoutDetails } from './details/get-payout-details.ts';
+import { listPayoutRequests, openPayoutRequest, reviewPayoutRequest } from './requests/review-payout-requests.ts';
+import { checkPendingPayout, searchPayoutRequests, viewPayoutRequest } from './requests/search-payout-requests.ts';
 import { sendPayout } from './send-payout.ts';
 
 export function routes(serve: Serve): void {

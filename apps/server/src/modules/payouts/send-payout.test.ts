@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import type { SandboxProvider } from '../../gateways/payments/sandbox/sandbox-provider.ts';
 import { auditBooks, readEarnings } from '../ledger/index.ts';
+import { finishPayoutsJob } from './jobs/finish-payouts.ts';
 
 let server: TestServer;
 let world: World;
@@ -98,7 +99,7 @@ describe('a payout by the provider', () => {
         available: 20,
       });
       server.clock.advance(2 * 60_000);
-      await Promise.all([server.runJob('finish-payouts'), server.runJob('finish-payouts')]);
+      await Promise.all([server.runJob(finishPayoutsJob), server.runJob(finishPayoutsJob)]);
       expect(await view(id)).toMatchObject({ status: 'paid' });
       expect(await transfersTo(accountId)).toHaveLength(1);
     },

@@ -7,13 +7,19 @@ import type { Work } from '../../platform/database/transaction.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Book } from '../ledger/index.ts';
-import { openDestination } from './bank-details.ts';
-import { bookPaid, decide, recordDecision, requireNotSetAside, requireState } from './decide-payout-request.ts';
-import { gatewayNamed } from './gateway-account.ts';
+import { openDestination } from './details/bank-details.ts';
+import {
+  bookPaid,
+  decide,
+  recordDecision,
+  requireNotSetAside,
+  requireState,
+} from './requests/decide-payout-request.ts';
+import { gatewayNamed } from './details/gateway-account.ts';
 import { writeDown } from './payout-event.store.ts';
-import { updateRequest, type PayoutRow } from './payout-request.store.ts';
-import { requireCovered } from './request-rules.ts';
-import { presentReview } from './review-payout-requests.ts';
+import { updateRequest, type PayoutRow } from './requests/payout-request.store.ts';
+import { requireCovered } from './requests/request-rules.ts';
+import { presentReview } from './requests/review-payout-requests.ts';
 
 /** Two transactions with the provider between them: that it is asked is on record before money moves. Sending what is sent changes nothing. */
 export async function sendPayout({ app, actor, params, request }: Call<typeof operations.sendPayout>) {

@@ -13,6 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillWallet } from '../../../test/fill-wallet.ts';
 import { startStripeSite, type StripeSite } from '../../../test/start-stripe-site.ts';
 import { auditBooks } from '../ledger/index.ts';
+import { finishPayoutsJob } from './jobs/finish-payouts.ts';
 
 let site: StripeSite;
 let world: World;
@@ -111,7 +112,7 @@ test.each([2, 30 * 60])(
     );
     expect(await send(id)).toMatchObject({ status: 'paying' });
     site.server.clock.advance(minutes * 60_000);
-    await Promise.all([site.server.runJob('finish-payouts'), site.server.runJob('finish-payouts')]);
+    await Promise.all([site.server.runJob(finishPayoutsJob), site.server.runJob(finishPayoutsJob)]);
     expect(
       await site.server.app.database.selectFrom('payout_requests').select('status').where('id', '=', id).execute(),
     ).toEqual([{ status: 'paid' }]);

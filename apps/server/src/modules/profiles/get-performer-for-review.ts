@@ -2,7 +2,7 @@ import type * as operations from '@ovation/contract/performers.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { Failure } from '../../platform/failure.ts';
 import { isPaper, loadFilesOf } from '../media/index.ts';
-import { presentPaper } from './papers.ts';
+import { presentPaper } from './papers/papers.ts';
 import { loadPerformer } from './performer.store.ts';
 import { presentForReview } from './present.ts';
 

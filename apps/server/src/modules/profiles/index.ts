@@ -11,3 +11,4 @@ export {
 export { presentPerformer, presentPerformerCard } from './present.ts';
 export { birthdaysOf } from './profile-fields.ts';
 export { readWelcomeVideo } from './welcome-video.ts';
+export { deleteOldPapersJob } from './jobs/delete-old-papers.ts';

@@ -15,7 +15,7 @@ import {
   type MeRow,
 } from '../accounts/index.ts';
 import { requireCaptcha } from '../settings/index.ts';
-import { inspectPapers, keepPapers } from './papers.ts';
+import { inspectPapers, keepPapers } from './papers/papers.ts';
 import { insertPerformer } from './performer.store.ts';
 import { refuseMinor, refuseUnknownCountry } from './profile-fields.ts';
 

@@ -1,10 +1,10 @@
 import type { App } from '../../app.ts';
-import { deleteOldPapers } from './jobs/delete-old-papers.ts';
+import { deleteOldPapers, deleteOldPapersJob } from './jobs/delete-old-papers.ts';
 import { closeProfile, restorePage, suspendPage } from './performer.store.ts';
 
 export function register(app: App): void {
-  app.jobs.jobs.set('delete-old-papers', () => deleteOldPapers(app));
-  app.jobs.schedule.push({ task: 'delete-old-papers', match: '45 * * * *' });
+  app.jobs.handle(deleteOldPapersJob, () => deleteOldPapers(app));
+  app.jobs.every(deleteOldPapersJob, '45 * * * *');
   app.events.on('account.closed', (work, { accountId }) => closeProfile(work.db, accountId, app.clock.now()));
   app.events.on('account.suspended', async (work, { accountId, reason }) => {
     if (await suspendPage(work.db, accountId, reason, app.clock.now()))

@@ -7,7 +7,7 @@ import { getPerformerForReview } from './get-performer-for-review.ts';
 import { getProfileOptions } from './get-profile-options.ts';
 import { listPerformersForReview } from './list-performers-for-review.ts';
 import { registerPerformer } from './register-performer.ts';
-import { uploadDocument } from './upload-document.ts';
+import { uploadDocument } from './papers/upload-document.ts';
 import { uploadPerformerAvatar, uploadPerformerCover } from './upload-performer-picture.ts';
 import { uploadWelcomeVideo } from './upload-welcome-video.ts';
 

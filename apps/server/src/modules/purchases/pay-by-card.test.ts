@@ -17,6 +17,7 @@ import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { auditBooks } from '../ledger/index.ts';
+import { settleJob } from '../../gateways/payments/sandbox/take-payment.ts';
 
 let server: TestServer;
 let world: World;
@@ -68,7 +69,7 @@ async function decide(redirectUrl: string | undefined, decision: 'approve' | 're
 
 /** Lets a payment by the late card arrive. */
 async function settleLate(paymentId: string | undefined): Promise<void> {
-  await server.runJob('settle-sandbox-payment', { paymentId: await providerIdOf(paymentId) });
+  await server.runJob(settleJob, { paymentId: await providerIdOf(paymentId) });
   await server.runJobs();
 }
 

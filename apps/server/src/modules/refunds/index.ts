@@ -1,2 +1,2 @@
-export { readDisputesOf, readRefundsOf } from './refunds-of.ts';
-export { refundBuyersLater } from './refund-buyers-later.ts';
+export { readDisputesOf, readRefundsOf } from './refundable/refunds-of.ts';
+export { refundBuyersLater } from './removals/refund-buyers-later.ts';

@@ -1,6 +1,6 @@
 import type * as operations from '@ovation/contract/refunds.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { listDisputeRows } from './dispute.store.ts';
+import { listDisputeRows } from './disputes/dispute.store.ts';
 import { presentDisputes, presentRefunds } from './present.ts';
 import { listRefundRows } from './refund.store.ts';
 

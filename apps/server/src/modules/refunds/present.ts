@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
 import { presentAccountCards } from '../accounts/index.ts';
 import type { PaymentRow } from '../payments/index.ts';
-import type { DisputeRow } from './dispute.store.ts';
+import type { DisputeRow } from './disputes/dispute.store.ts';
 import type { Refusable } from './policy.ts';
 import type { RefundRow } from './refund.store.ts';
 import { listTakenBack, type ReversibleCharge, type TakenBackRow } from './reversible-charge.store.ts';

@@ -13,7 +13,7 @@ import { recordEvent } from '../security-log/index.ts';
 import { isActive } from './people.store.ts';
 import { refundableCharge } from './policy.ts';
 import { presentRefunds } from './present.ts';
-import { tellOfChargeRefund, tellPerformerOfChargeRefund } from './refund-letters.ts';
+import { tellOfChargeRefund, tellPerformerOfChargeRefund } from './letters/refund-letters.ts';
 import { insertRefund, type RefundRow } from './refund.store.ts';
 import { holdSubscriptionsOf, loadReversible, type ReversibleCharge } from './reversible-charge.store.ts';
 import { partsOf, takenOf } from './take-money.ts';

@@ -8,6 +8,7 @@ import { startTestServer, type TestServer } from '../../../test/start-server.ts'
 import { RefundRefusedError, type PaymentProvider } from '../../gateways/payments/payments.ts';
 import { auditBooks, readEarnings } from '../ledger/index.ts';
 import { lockPayment } from '../payments/index.ts';
+import { settleRefundsJob } from './jobs/settle-refunds.ts';
 
 let server: TestServer;
 let world: World;
@@ -189,7 +190,7 @@ describe('a provider', () => {
     });
     silent.mockRestore();
     server.clock.advance(2 * 60_000);
-    await Promise.all([server.runJob('settle-refunds'), server.runJob('settle-refunds')]);
+    await Promise.all([server.runJob(settleRefundsJob), server.runJob(settleRefundsJob)]);
     expect(await refundsOf(fan)).toMatchObject([{ status: 'succeeded' }]);
     expect(await balanceOf(fan)).toBe(4);
   });
@@ -211,7 +212,7 @@ describe('a provider', () => {
     await tell(paymentId, { id, amountMinor: 600n, status: 'succeeded' });
     lost.mockRestore();
     server.clock.advance(2 * 60_000);
-    await server.runJob('settle-refunds');
+    await server.runJob(settleRefundsJob);
     expect(await refundsOf(fan)).toMatchObject([{ status: 'succeeded', amount: 6 }]);
     expect(await balanceOf(fan)).toBe(4);
   });

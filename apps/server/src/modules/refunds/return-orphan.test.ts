@@ -6,6 +6,9 @@ import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { auditBooks, readBalance } from '../ledger/index.ts';
+import { settleOpenPaymentsJob } from '../payments/index.ts';
+import { settleRefundsJob } from './jobs/settle-refunds.ts';
+import { settleJob } from '../../gateways/payments/sandbox/take-payment.ts';
 
 let server: TestServer;
 let world: World;
@@ -30,13 +33,13 @@ const refundsOf = async (paymentId: string) =>
 
 /** The provider's answer arrives, told several times, and the job runs that gives back; on several machines. */
 async function arrive(paymentId: string): Promise<void> {
-  await server.runJob('settle-sandbox-payment', { paymentId: (await rowOf(paymentId)).provider_payment_id ?? '' });
+  await server.runJob(settleJob, { paymentId: (await rowOf(paymentId)).provider_payment_id ?? '' });
   await server.runJobs();
   server.clock.advance(2 * 60_000);
   await Promise.all([
-    server.runJob('settle-refunds'),
-    server.runJob('settle-refunds'),
-    server.runJob('settle-open-payments'),
+    server.runJob(settleRefundsJob),
+    server.runJob(settleRefundsJob),
+    server.runJob(settleOpenPaymentsJob),
   ]);
   await server.runJobs();
 }
@@ -89,7 +92,7 @@ test('whatever comes first, a payment that arrives while the account is closed i
   for (let round = 0; round < 8; round += 1) {
     const fan = await world.fan();
     const { _id } = await fan.client.call(topUpWallet, { body: { amount: 20, paymentMethod: 'sandbox_late' } });
-    await server.runJob('settle-sandbox-payment', { paymentId: (await rowOf(_id)).provider_payment_id ?? '' });
+    await server.runJob(settleJob, { paymentId: (await rowOf(_id)).provider_payment_id ?? '' });
     const [closing] = await Promise.allSettled([close(fan), server.runJobs()]);
     await arrive(_id);
     const isClosed = closing.status === 'fulfilled';

@@ -1,8 +1,8 @@
 import * as operations from '@ovation/contract/refunds.ts';
 import type { Serve } from '../../platform/http/call.ts';
-import { getRefundableCharge, getRefundablePayment } from './get-refundable.ts';
-import { previewBlock, previewClosing } from './preview-taking-away.ts';
-import { listRefundable } from './list-refundable.ts';
+import { getRefundableCharge, getRefundablePayment } from './refundable/get-refundable.ts';
+import { previewBlock, previewClosing } from './removals/preview-taking-away.ts';
+import { listRefundable } from './refundable/list-refundable.ts';
 import { listDisputes, listRefunds } from './list-refunds.ts';
 import { refundCharge } from './refund-charge.ts';
 import { refundPayment } from './refund-payment.ts';

@@ -5,7 +5,7 @@ import { newId } from '../../platform/new-id.ts';
 import { restorePayment } from '../ledger/index.ts';
 import type { DomainEvents } from '../../platform/events.ts';
 import type { PaymentRow } from '../payments/index.ts';
-import { tellOfCardRefund, tellOfReturned } from './refund-letters.ts';
+import { tellOfCardRefund, tellOfReturned } from './letters/refund-letters.ts';
 import {
   findAwaited,
   findProviderRefund,

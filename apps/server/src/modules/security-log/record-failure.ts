@@ -1,5 +1,5 @@
 import type { App } from '../../app.ts';
-import { addressGroup } from '../../platform/http/address-group.ts';
+import { addressGroup } from '../../platform/http/addresses/address-group.ts';
 import { recordEvent, type Circumstances, type SecurityEvent } from './record-event.ts';
 
 type Failed = Circumstances & {

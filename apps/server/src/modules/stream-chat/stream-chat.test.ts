@@ -16,6 +16,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createSockets } from '../../../test/sockets.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { watchStream } from './live.ts';
+import { forgetStreamMessagesJob, forgetStreamWriterJob } from './jobs/forget-stream-messages.ts';
 
 let server: TestServer;
 let world: World;
@@ -396,9 +397,9 @@ test('of a chat the last 5,000 messages are kept, and of a closed account none',
     .set({ last_sequence: 5_001n, last_position: 5_001n })
     .where('performer_id', '=', performer.id)
     .execute();
-  await server.runJob('forget-stream-messages');
+  await server.runJob(forgetStreamMessagesJob);
   expect(await read(performer)).toMatchObject({ data: [], total: 5_000, clearedSequence: 1 });
   await say(fan, performer, 'Still here');
-  await server.runJob('forget-stream-writer', { accountId: fan.id });
+  await server.runJob(forgetStreamWriterJob, { accountId: fan.id });
   expect((await read(performer)).data[0]).toMatchObject({ text: 'Message deleted', isDeleted: true });
 });

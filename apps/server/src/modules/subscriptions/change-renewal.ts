@@ -1,9 +1,10 @@
 import type { Work } from '../../platform/database/transaction.ts';
 import { announceSubscription } from './start-subscription.ts';
-import type { PaidType } from './period.ts';
-import { announce } from './price-change.ts';
-import { chargeMoment, type AskedPrices } from './renewal-terms.ts';
+import type { PaidType } from './periods/period.ts';
+import { announce } from './prices/price-change.ts';
+import { chargeMoment, type AskedPrices } from './prices/renewal-terms.ts';
 import { updateSubscription, type SubscriptionRow } from './subscription.store.ts';
+import { renewSubscriptionsJob } from './jobs/renew-subscriptions-job.ts';
 
 export interface PayingSource {
   readonly source: 'wallet' | 'card';
@@ -24,7 +25,7 @@ export async function choosePayingSource(
     { source, payment_method: paymentMethod, ...(isPastDue ? { next_charge_at: now } : {}) },
     now,
   );
-  if (isPastDue) await work.enqueue('renew-subscriptions', {}, { key: 'renew-subscriptions at once' });
+  if (isPastDue) await work.enqueue(renewSubscriptionsJob, {}, { key: 'renew-subscriptions at once' });
   return changed;
 }
 

@@ -4,8 +4,8 @@ import { reverseCharge } from '../ledger/index.ts';
 import { endSubscription } from './change-subscription.ts';
 import { tellEndedByOthers } from './letters.ts';
 import { loadStanding, lockSubscriptionBetween, type Parties, type SubscriptionRow } from './subscription.store.ts';
-import { loadPaidPeriod } from './paid-period.store.ts';
-import { unusedPart } from './unused-part.ts';
+import { loadPaidPeriod } from './periods/paid-period.store.ts';
+import { unusedPart } from './periods/unused-part.ts';
 
 /** A performer shuts a fan out: their subscription ends in the same transaction. */
 export async function endWhereBlocked(work: Work, app: App, parties: Parties): Promise<void> {

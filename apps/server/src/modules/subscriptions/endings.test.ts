@@ -5,6 +5,7 @@ import type { Person } from '@ovation/testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { setSubscriptionStage, type SubscriptionStage } from '../../../test/subscription-stage.ts';
 import { auditBooks } from '../ledger/index.ts';
+import { endSubscriptionsJob } from './jobs/end-subscriptions.ts';
 
 let stage: SubscriptionStage;
 // The clock is turned, so that every test has a site of its own.
@@ -80,7 +81,7 @@ describe('what has been paid and not used goes back to the wallet', () => {
     const fans = await Promise.all(Array.from({ length: 6 }, () => stage.fan(9)));
     for (const fan of fans) await stage.world.subscribe(fan, stage.performer);
     await suspend(stage.performer);
-    const end = () => stage.server.runJob('end-subscriptions', { performerId: stage.performer.id });
+    const end = () => stage.server.runJob(endSubscriptionsJob, { performerId: stage.performer.id });
     await Promise.all([end(), end(), end()]);
     for (const fan of fans) expect(await stage.balanceOf(fan)).toBe(9);
     expect(await stage.server.app.database.selectFrom('charge_reversals').select('id').execute()).toHaveLength(6);

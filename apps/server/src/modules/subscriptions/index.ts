@@ -1,12 +1,13 @@
 export { awaitPayment, endSubscription, resumeSubscription, stopRenewing } from './change-subscription.ts';
 export { chooseNextType, choosePayingSource, type PayingSource } from './change-renewal.ts';
-export type { PaidType } from './period.ts';
+export type { PaidType } from './periods/period.ts';
 export { mayStillBegin, waysToSubscribe } from './policy.ts';
 export { presentSubscription } from './present.ts';
-export { isTrialTaken, rememberTrial } from './one-trial.ts';
-export { holdTrials } from './trial.store.ts';
+export { isTrialTaken, rememberTrial } from './trials/one-trial.ts';
+export { holdTrials } from './trials/trial.store.ts';
 export { recordFailedRenewal, renewSubscription, type Renewal } from './renew-subscription.ts';
-export { renewalTerms } from './renewal-terms.ts';
+export { renewSubscriptionsJob } from './jobs/renew-subscriptions-job.ts';
+export { renewalTerms } from './prices/renewal-terms.ts';
 export {
   creditFor,
   mayUpgrade,
@@ -14,7 +15,7 @@ export {
   upgradeSubscription,
   type TermsOfUpgrade,
 } from './upgrade-subscription.ts';
-export { sumUnused } from './sum-unused.ts';
+export { sumUnused } from './periods/sum-unused.ts';
 export { startSubscription, startTrial, type PaidTerms } from './start-subscription.ts';
 export {
   canGoOn,

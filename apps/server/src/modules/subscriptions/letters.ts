@@ -2,7 +2,7 @@ import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { displayName, queueMail } from '../accounts/index.ts';
 import { amountInWords } from '../ledger/index.ts';
-import { announcedPrice } from './renewal-terms.ts';
+import { announcedPrice } from './prices/renewal-terms.ts';
 import { loadLetterFacts, type LetterFacts, type SubscriptionRow } from './subscription.store.ts';
 
 const action = { label: 'See your subscriptions', path: '/subscriptions' };

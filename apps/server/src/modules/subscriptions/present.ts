@@ -1,8 +1,8 @@
 import type { AccountCard } from '@ovation/contract/accounts.ts';
 import type { Subscription } from '@ovation/contract/money.ts';
 import { fromMinor } from '@ovation/domain';
-import { priceAt } from './price-change.ts';
-import { announcedPrice } from './renewal-terms.ts';
+import { priceAt } from './prices/price-change.ts';
+import { announcedPrice } from './prices/renewal-terms.ts';
 import type { SubscriptionRow } from './subscription.store.ts';
 
 export function presentSubscription(row: SubscriptionRow): Subscription {

@@ -2,9 +2,9 @@ import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { endSubscription } from './change-subscription.ts';
 import { tellEndedUnpaid, tellFailed, tellNewPrice } from './letters.ts';
-import { nextPeriod } from './period.ts';
-import { afterCharge, announce } from './price-change.ts';
-import { chargeMoment, type AskedPrices, type RenewalTerms } from './renewal-terms.ts';
+import { nextPeriod } from './periods/period.ts';
+import { afterCharge, announce } from './prices/price-change.ts';
+import { chargeMoment, type AskedPrices, type RenewalTerms } from './prices/renewal-terms.ts';
 import { announceSubscription, chargeSubscription } from './start-subscription.ts';
 import { updateSubscription, type SubscriptionRow } from './subscription.store.ts';
 

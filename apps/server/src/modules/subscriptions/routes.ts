@@ -1,7 +1,7 @@
 import * as operations from '@ovation/contract/money.ts';
 import * as subscriptions from '@ovation/contract/subscriptions.ts';
 import type { Serve } from '../../platform/http/call.ts';
-import { getSubscriptionPrices } from './get-subscription-prices.ts';
+import { getSubscriptionPrices } from './prices/get-subscription-prices.ts';
 import { searchSubscribers, searchSubscriptions } from './search-subscriptions.ts';
 
 export function routes(serve: Serve): void {

@@ -4,7 +4,7 @@ import type { App } from '../../app.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { presentAccountCards } from '../accounts/index.ts';
 import { presentSubscriptionRow } from './present.ts';
-import { findYearSellers } from './subscription-price.store.ts';
+import { findYearSellers } from './prices/subscription-price.store.ts';
 import { listSubscriptions, sumEarned, type SubscriptionList } from './subscription.store.ts';
 
 export async function searchSubscriptions({ app, actor, query }: Call<typeof operations.searchSubscriptions>) {

@@ -1,7 +1,7 @@
 import type { Work } from '../../platform/database/transaction.ts';
 import { addFollow } from '../audience/index.ts';
 import { chargeWithCoupon, type CouponTerms } from '../coupons/index.ts';
-import { firstEnd, type PaidType } from './period.ts';
+import { firstEnd, type PaidType } from './periods/period.ts';
 import { updateSubscription, type SubscriptionRow } from './subscription.store.ts';
 
 /** With a coupon, it is for the first period. */

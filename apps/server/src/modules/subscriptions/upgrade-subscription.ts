@@ -3,11 +3,11 @@ import type { DB } from '../../platform/database/types.gen.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { previewReversal } from '../ledger/index.ts';
 import { giveUnusedBack } from './end-with-refund.ts';
-import { loadPaidPeriod } from './paid-period.store.ts';
-import { firstEnd } from './period.ts';
+import { loadPaidPeriod } from './periods/paid-period.store.ts';
+import { firstEnd } from './periods/period.ts';
 import { startSubscription, type PaidTerms } from './start-subscription.ts';
 import type { SubscriptionRow } from './subscription.store.ts';
-import { unusedDays, unusedPart } from './unused-part.ts';
+import { unusedDays, unusedPart } from './periods/unused-part.ts';
 
 /** Amounts in minor units. */
 export interface TermsOfUpgrade {

@@ -2,7 +2,7 @@ import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } 
 import pg from 'pg';
 import type { Logger } from 'pino';
 
-import { PreparingClient } from './preparing-client.ts';
+import { PreparingClient } from './pg-internals/preparing-client.ts';
 import { Readers, share } from './readers.ts';
 import { SharingDriver } from './sharing-driver.ts';
 import type { DB } from './types.gen.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
-import { PreparingClient } from './preparing-client.ts';
+import { PreparingClient } from './pg-internals/preparing-client.ts';
 import { atDeparture } from './turn.ts';
 import type { DB } from './types.gen.ts';
 

@@ -1,6 +1,8 @@
 import type { CompiledQuery, Kysely, Transaction } from 'kysely';
+import type { z } from 'zod';
 import type { DomainEvents, EventBus, EventName } from '../events.ts';
 import { enqueue, type JobOptions } from '../jobs/enqueue.ts';
+import type { Job, PayloadSchema } from '../jobs/job.ts';
 import { isWorthRepeating } from './constraints.ts';
 import { connectionOf, type LastStatement } from './sharing-driver.ts';
 import type { DB } from './types.gen.ts';
@@ -10,8 +12,12 @@ export interface Work {
   readonly db: Transaction<DB>;
   /** Tells the other modules, in this transaction: what they write is part of it. */
   publish<Name extends EventName>(name: Name, event: DomainEvents[Name]): Promise<void>;
-  /** Background work that exists exactly when this transaction commits. */
-  enqueue(task: string, payload: object, options?: JobOptions): Promise<void>;
+  /** Background work that exists exactly when this transaction commits. Throws JobPayloadError. */
+  enqueue<Schema extends PayloadSchema>(
+    job: Job<Schema>,
+    payload: z.input<Schema>,
+    options?: JobOptions,
+  ): Promise<void>;
   /** Asks something that nothing before the commit depends on: what was left so leaves together with that, in order, and `announce` gets its rows after the commit. Where it fails, nothing of the transaction has happened. */
   withCommit<Row>(query: CompiledQuery<Row>, announce?: (rows: readonly Row[]) => void): void;
   /** Runs after the commit, and only then: announcements to sockets. */
@@ -48,7 +54,7 @@ async function runOnce<Result>(
     const work: Work = {
       db,
       publish: (name, event) => events.publish(work, name, event),
-      enqueue: (task, payload, options) => enqueue(db, task, payload, options),
+      enqueue: (job, payload, options) => enqueue(db, job, payload, options),
       withCommit(query, announce) {
         const asked: LastStatement = { query, rows: [] };
         last.push(asked);

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { errorBody, refusalOf } from './errors.ts';
+import { errorBody, refusalOf } from './errors/errors.ts';
 import { parseInput } from './parse.ts';
 import { requireRole, runOperation, type BoundOperation } from './serve.ts';
 

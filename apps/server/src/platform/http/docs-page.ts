@@ -1,8 +1,8 @@
 import type { Operation } from '@ovation/contract/operation.ts';
 import type { ProtocolRoute } from '@ovation/contract/uploads.ts';
-import { schemaOfInput, schemaOfOutput, type JsonSchema } from './json-schema.ts';
-import { errorCatalogue } from './errors.ts';
-import { escapeMarkup } from './markup.ts';
+import { schemaOfInput, schemaOfOutput, type JsonSchema } from './replies/json-schema.ts';
+import { errorCatalogue } from './errors/errors.ts';
+import { escapeMarkup } from './errors/markup.ts';
 
 /** A schema as a person reads it: the shape with types as values. */
 function sketch(schema: JsonSchema | undefined, depth = 0): string {

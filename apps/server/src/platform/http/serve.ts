@@ -4,13 +4,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../app.ts';
 import { Failure } from '../failure.ts';
 import type { Actor, Call, ReceivedFile, Serve, UseCase } from './call.ts';
-import { keepReplies, type KeptReplies } from './kept-replies.ts';
-import { limitNewcomer } from './newcomer-limit.ts';
+import { keepReplies, type KeptReplies } from './replies/kept-replies.ts';
+import { limitNewcomer } from './limits/newcomer-limit.ts';
 import { parseInput, type ParsedInput } from './parse.ts';
-import { rateLimitOf } from './rate-limit.ts';
-import { replyWriterOf, type ReplyWriter } from './reply-writer.ts';
+import { rateLimitOf } from './limits/rate-limit.ts';
+import { replyWriterOf, type ReplyWriter } from './replies/reply-writer.ts';
 import { cookieName, presentedToken, sessionCookie } from './session-cookie.ts';
-import { requireUploadAllowed } from './upload-rule.ts';
+import { requireUploadAllowed } from './limits/upload-rule.ts';
 import { receiveForm, type ReceivedForm } from './uploads.ts';
 
 /** JSON bodies are small; files come as multipart, which has its own limits. */

@@ -8,12 +8,12 @@ import type { ErrorCode } from '@ovation/contract/errors.ts';
 import type { App } from '../../app.ts';
 import { Failure } from '../failure.ts';
 import type { Actor } from './call.ts';
-import { addErrorHandlers, answerUnrouted } from './errors.ts';
-import { rateLimitKey, sharedStore, tooManyRequests } from './rate-limit.ts';
+import { addErrorHandlers, answerUnrouted } from './errors/errors.ts';
+import { rateLimitKey, sharedStore, tooManyRequests } from './limits/rate-limit.ts';
 import { requestLoggerOf } from './request-logger.ts';
 import { requestTarget } from './request-target.ts';
 import { addSecurityHeaders } from './security.ts';
-import { closeSlowBodies } from './slow-bodies.ts';
+import { closeSlowBodies } from './limits/slow-bodies.ts';
 import { comesFromElsewhere, presentedToken } from './session-cookie.ts';
 
 declare module 'fastify' {

@@ -4,7 +4,7 @@ import type { FieldProblem } from '@ovation/contract/errors.ts';
 import type { FileField, Operation } from '@ovation/contract/operation.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Storage } from '../../gateways/storage/storage.ts';
-import { encrypted } from '../encrypted-stream.ts';
+import { encrypted } from '../secrets/encrypted-stream.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../new-id.ts';
 import type { ReceivedFile } from './call.ts';

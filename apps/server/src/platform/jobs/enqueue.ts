@@ -1,5 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { z } from 'zod';
 import type { DB } from '../database/types.gen.ts';
+import { checkPayload, type Job, type PayloadSchema } from './job.ts';
 
 export interface JobOptions {
   /** Jobs of one queue run one after the other; a queue per performer keeps one from holding up the rest. */
@@ -14,23 +16,29 @@ export interface JobOptions {
   readonly priority?: number;
 }
 
-/** Adds a background job; inside a transaction it exists exactly when that commits. */
-export async function enqueue(db: Kysely<DB>, task: string, payload: object, options: JobOptions = {}): Promise<void> {
-  await sql`select ${addJob(task, sql`${JSON.stringify(payload)}::json`, options)}`.execute(db);
+/** Adds a background job; inside a transaction it exists exactly when that commits. Throws JobPayloadError. */
+export async function enqueue<Schema extends PayloadSchema>(
+  db: Kysely<DB>,
+  job: Job<Schema>,
+  payload: z.input<Schema>,
+  options: JobOptions = {},
+): Promise<void> {
+  const checked = JSON.stringify(checkPayload(job, payload));
+  await sql`select ${addJob(job, sql`${checked}::json`, options)}`.execute(db);
 }
 
-/** What adds it, for a statement that makes the payload itself. */
-export function addJob(task: string, payload: RawBuilder<unknown>, options: JobOptions = {}): RawBuilder<unknown> {
+/** What adds it, for a statement that makes the payload itself: such a one is checked only when it is worked off. */
+export function addJob(job: Job, payload: RawBuilder<unknown>, options: JobOptions = {}): RawBuilder<unknown> {
   return sql`
     graphile_worker.add_job(
-      ${task}::text, payload := ${payload}, queue_name := ${options.queue ?? null}::text, run_at := ${options.runAt ?? null}::timestamptz,
+      ${job.name}::text, payload := ${payload}, queue_name := ${options.queue ?? null}::text, run_at := ${options.runAt ?? null}::timestamptz,
       max_attempts := ${options.maxAttempts ?? 10}::int, job_key := ${options.key ?? null}::text, priority := ${options.priority ?? 0}::int,
       job_key_mode := ${options.keepsPlace === true ? 'preserve_run_at' : 'replace'}::text)`;
 }
 
-/** Lets the waiting jobs of a task begin, whatever time they were given; workers see it at their next poll. */
-export async function hastenJobs(db: Kysely<DB>, task: string): Promise<void> {
-  await sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where task_identifier = ${task} and locked_at is null), run_at := now())`.execute(
+/** Lets the waiting ones of a job begin, whatever time they were given; workers see it at their next poll. */
+export async function hastenJobs(db: Kysely<DB>, job: Job): Promise<void> {
+  await sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where task_identifier = ${job.name} and locked_at is null), run_at := now())`.execute(
     db,
   );
 }

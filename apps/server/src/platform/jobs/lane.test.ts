@@ -4,7 +4,9 @@ import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
 import { createDatabase, createPool, type Database } from '../database/pool.ts';
 import { enqueue } from './enqueue.ts';
-import { startWorker, type Job } from './worker.ts';
+import { job } from './job.ts';
+import { createJobs } from './jobs.ts';
+import { startWorker } from './worker.ts';
 
 const logger = pino({ level: 'silent' });
 
@@ -27,19 +29,18 @@ test('outcomes that cannot be written one after the other do not end the work, a
   await refuseOutcomes(database);
   const [last, runs] = [Promise.withResolvers<void>(), new Map<string, number>()];
   const held = new Map(['first', 'second', 'third', 'fourth'].map((name) => [name, Promise.withResolvers<void>()]));
-  const count =
-    (name: string): Job =>
-    async () => {
-      runs.set(name, (runs.get(name) ?? 0) + 1);
-      await held.get(name)?.promise;
-      if (name === 'last') last.resolve();
-    };
-  for (const name of held.keys()) await enqueue(database, name, {});
-  const names = [...held.keys(), 'last'];
+  const count = (name: string) => async (): Promise<void> => {
+    runs.set(name, (runs.get(name) ?? 0) + 1);
+    await held.get(name)?.promise;
+    if (name === 'last') last.resolve();
+  };
+  for (const name of held.keys()) await enqueue(database, job({ name }), {});
+  const list = createJobs();
+  for (const name of [...held.keys(), 'last']) list.handle(job({ name }), count(name));
   const worker = await startWorker({
     pool,
     logger,
-    list: { jobs: new Map(names.map((name) => [name, count(name)])), schedule: [] },
+    list,
     concurrency: held.size,
   });
   await vi.waitFor(() => expect(runs.size).toBe(held.size), { timeout: 60_000, interval: 10 });
@@ -58,7 +59,7 @@ test('outcomes that cannot be written one after the other do not end the work, a
     await failed(index + 1);
   }
   await sql`drop trigger refuse on graphile_worker._private_jobs`.execute(database);
-  await enqueue(database, 'last', {});
+  await enqueue(database, job({ name: 'last' }), {});
   await last.promise;
   await worker.stop();
   expect(Object.fromEntries(runs)).toEqual({ first: 1, second: 1, third: 1, fourth: 1, last: 1 });

@@ -4,22 +4,30 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createDatabase, createPool } from '../database/pool.ts';
 import { enqueue } from './enqueue.ts';
-import { runDueJobs, startWorker, type Job } from './worker.ts';
+import { job } from './job.ts';
+import { createJobs, type Jobs } from './jobs.ts';
+import { runDueJobs, startWorker } from './worker.ts';
 
 const logger = pino({ level: 'silent' });
+const tryJob = job({ name: 'try' });
+
+function handle(run: () => Promise<void>): Jobs {
+  const jobs = createJobs();
+  jobs.handle(tryJob, run);
+  return jobs;
+}
 
 test('a job that fails is kept with its error, and runs again when its time comes', async () => {
   const { url, drop } = await createTestDatabase();
   const pool = createPool({ connectionString: url });
   const database = createDatabase(pool);
   let attempts = 0;
-  const job: Job = async () => {
+  const list = handle(async () => {
     attempts += 1;
     if (attempts === 1) throw new Error('The first time goes wrong.');
-  };
-  const list = { jobs: new Map([['try', job]]), schedule: [] };
-  await enqueue(database, 'try', {});
-  await enqueue(database, 'try', {}, { queue: 'one after the other' });
+  });
+  await enqueue(database, tryJob, {});
+  await enqueue(database, tryJob, {}, { queue: 'one after the other' });
   await runDueJobs({ pool, logger, list });
   const { rows } =
     await sql<object>`select attempts, last_error, locked_at, run_at > now() as "isLater" from graphile_worker.jobs`.execute(
@@ -40,18 +48,18 @@ test('a started worker takes a job at its commit and lets it end before it stops
   const pool = createPool({ connectionString: url });
   const [begun, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const happened: string[] = [];
-  const job: Job = async () => {
+  const list = handle(async () => {
     begun.resolve();
     await released.promise;
     happened.push('ended');
-  };
+  });
   const worker = await startWorker({
     pool,
     logger,
-    list: { jobs: new Map([['try', job]]), schedule: [] },
+    list,
     concurrency: 2,
   });
-  await enqueue(createDatabase(pool), 'try', {});
+  await enqueue(createDatabase(pool), tryJob, {});
   await begun.promise;
   const stopped = worker.stop().then(() => happened.push('stopped'));
   released.resolve();
@@ -65,16 +73,16 @@ test('the jobs of one queue follow each other at once', async () => {
   const { url, drop } = await createTestDatabase();
   const pool = createPool({ connectionString: url });
   const last = Promise.withResolvers<void>();
-  const jobs = new Map<string, Job>([
-    ['first', async () => {}],
-    ['last', async () => last.resolve()],
-  ]);
-  for (const task of ['first', 'first', 'first', 'last'])
-    await enqueue(createDatabase(pool), task, {}, { queue: 'one after the other' });
+  const [firstJob, lastJob] = [job({ name: 'first' }), job({ name: 'last' })];
+  const list = createJobs();
+  list.handle(firstJob, async () => {});
+  list.handle(lastJob, async () => last.resolve());
+  for (const next of [firstJob, firstJob, firstJob, lastJob])
+    await enqueue(createDatabase(pool), next, {}, { queue: 'one after the other' });
   const worker = await startWorker({
     pool,
     logger,
-    list: { jobs, schedule: [] },
+    list,
     concurrency: 2,
     pollIntervalMs: 24 * 3_600_000,
   });
@@ -90,7 +98,7 @@ test('what a killed process was at is taken up at the next start, by whom no oth
   const pool = createPool({ connectionString: url });
   const database = createDatabase(pool);
   const done = Promise.withResolvers<void>();
-  await enqueue(database, 'try', {}, { queue: 'one after the other' });
+  await enqueue(database, tryJob, {}, { queue: 'one after the other' });
   await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'gone', attempts = 1`.execute(
     database,
   );
@@ -98,7 +106,7 @@ test('what a killed process was at is taken up at the next start, by whom no oth
   const worker = await startWorker({
     pool,
     logger,
-    list: { jobs: new Map([['try', async () => done.resolve()]]), schedule: [] },
+    list: handle(async () => done.resolve()),
     concurrency: 1,
     isAlone: true,
   });
@@ -113,18 +121,18 @@ test('nothing quick waits behind slow tasks, however many there are', async () =
   const pool = createPool({ connectionString: url });
   const database = createDatabase(pool);
   const [released, quick] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const jobs = new Map<string, Job>([
-    ['slow', () => released.promise],
-    ['quick', async () => quick.resolve()],
-  ]);
-  for (let number = 0; number < 4; number += 1) await enqueue(database, 'slow', {});
-  await enqueue(database, 'quick', {});
+  const [slowJob, quickJob] = [job({ name: 'slow', slow: 'minutes' }), job({ name: 'quick' })];
+  const list = createJobs();
+  list.handle(slowJob, () => released.promise);
+  list.handle(quickJob, async () => quick.resolve());
+  for (let number = 0; number < 4; number += 1) await enqueue(database, slowJob, {});
+  await enqueue(database, quickJob, {});
   const worker = await startWorker({
     pool,
     logger,
-    list: { jobs, schedule: [] },
+    list,
     concurrency: 1,
-    slow: [{ tasks: ['slow'], concurrency: 1 }],
+    slow: { minutes: 1 },
   });
   await quick.promise;
   released.resolve();

@@ -1,29 +1,12 @@
 import { Logger as WorkerLogger, parseCronItems, runOnce, type TaskList } from 'graphile-worker';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { JobPayloadError, type Job, type Slowness } from './job.ts';
+import type { Handler, JobList } from './jobs.ts';
 import { keepLane, type Lane } from './lane.ts';
-
-/** Background work by name. It may run twice: it must be idempotent. Throwing repeats it later, with back-off. */
-export type Job = (payload: never) => Promise<void>;
-
-/** A job that runs by the clock, in UTC: `match` is a cron pattern. */
-export interface ScheduledJob {
-  readonly task: string;
-  readonly match: string;
-}
-
-export interface JobList {
-  readonly jobs: Map<string, Job>;
-  readonly schedule: ScheduledJob[];
-}
 
 export interface Worker {
   stop(): Promise<void>;
-}
-
-export interface SlowLane {
-  readonly tasks: readonly string[];
-  readonly concurrency: number;
 }
 
 interface WorkerOptions {
@@ -31,8 +14,8 @@ interface WorkerOptions {
   readonly logger: Logger;
   readonly list: JobList;
   readonly concurrency: number;
-  /** Tasks that take minutes or hours: each of these lanes has workers of its own, so that nothing quick waits behind them. */
-  readonly slow?: readonly SlowLane[];
+  /** How many at a time of those that take minutes or hours: each has workers of its own, so that nothing quick waits behind them. */
+  readonly slow?: Readonly<Partial<Record<Slowness, number>>>;
   /** No other process takes jobs from this database: what is locked was left behind by a crash. */
   readonly isAlone?: boolean;
   /** How often it looks for jobs of which it was not notified. */
@@ -45,20 +28,20 @@ export async function startWorker({
   logger,
   list,
   concurrency,
-  slow = [],
+  slow = {},
   isAlone = false,
   pollIntervalMs = 2_000,
 }: WorkerOptions): Promise<Worker> {
-  const total = slow.reduce((sum, lane) => sum + lane.concurrency, concurrency);
-  const queuePool = openQueuePool(pool, total + 2 * (1 + slow.length));
+  const slowLanes = Object.entries(slow);
+  const total = slowLanes.reduce((sum, [, count]) => sum + count, concurrency);
+  const queuePool = openQueuePool(pool, total + 2 * (1 + slowLanes.length));
   if (isAlone) await releaseLostJobs(queuePool);
-  const isSlow = (task: string): boolean => slow.some(({ tasks }) => tasks.includes(task));
-  const quick = { list: { jobs: jobsWhere(list, (task) => !isSlow(task)), schedule: list.schedule }, concurrency };
+  const isSlow = (job: Job): boolean => job.slow !== undefined && slow[job.slow] !== undefined;
   const works = [
-    quick,
-    ...slow.map((lane) => ({
-      list: { jobs: jobsWhere(list, (task) => lane.tasks.includes(task)), schedule: [] },
-      concurrency: lane.concurrency,
+    { list: { handlers: handlersOf(list, (job) => !isSlow(job)), schedule: list.schedule }, concurrency },
+    ...slowLanes.map(([slowness, count]) => ({
+      list: { handlers: handlersOf(list, (job) => job.slow === slowness), schedule: [] },
+      concurrency: count,
     })),
   ];
   const lanes = await Promise.all(
@@ -78,18 +61,18 @@ interface Work {
   readonly pollIntervalMs: number;
 }
 
-function jobsWhere({ jobs }: JobList, isWanted: (task: string) => boolean): Map<string, Job> {
-  return new Map([...jobs].filter(([task]) => isWanted(task)));
+function handlersOf({ handlers }: JobList, isWanted: (job: Job) => boolean): JobList['handlers'] {
+  return new Map([...handlers].filter(([, { job }]) => isWanted(job)));
 }
 
 /** What falls due while the database is away for less than this is made up for. */
 const backfillPeriod = 3_600_000;
 
 function laneOf(queuePool: pg.Pool, logger: Logger, { list, concurrency, pollIntervalMs }: Work): Lane {
-  const items = list.schedule.map(({ task, match }) => ({
-    task,
+  const items = list.schedule.map(({ job, match }) => ({
+    task: job.name,
     match,
-    options: { backfillPeriod, jobKey: `scheduled ${task}`, jobKeyMode: 'preserve_run_at' as const },
+    options: { backfillPeriod, jobKey: `scheduled ${job.name}`, jobKeyMode: 'preserve_run_at' as const },
   }));
   return {
     queuePool,
@@ -124,7 +107,7 @@ export async function runDueJobs({
         logger: workerLogger(logger),
         taskList: taskListOf(list, logger),
       });
-    } while (await hasDueJobs(queuePool, [...list.jobs.keys()]));
+    } while (await hasDueJobs(queuePool, [...list.handlers.keys()]));
   } finally {
     await queuePool.end();
   }
@@ -149,15 +132,17 @@ function openQueuePool(pool: pg.Pool, max: number): pg.Pool {
 
 function taskListOf(list: JobList, logger: Logger): TaskList {
   return Object.fromEntries(
-    [...list.jobs].map(([name, job]) => [name, (payload: unknown) => runLogged(name, job, payload, logger)]),
+    [...list.handlers].map(([name, handler]) => [name, (payload: unknown) => runLogged(handler, payload, logger)]),
   );
 }
 
-async function runLogged(name: string, job: Job, payload: unknown, logger: Logger): Promise<void> {
+async function runLogged({ job, run }: Handler, payload: unknown, logger: Logger): Promise<void> {
   try {
-    await job(payload as never);
+    await run(payload);
   } catch (error) {
-    logger.warn({ task: name, err: error }, 'a background job failed and is tried again');
+    if (error instanceof JobPayloadError)
+      logger.error({ task: job.name, err: error }, 'the payload of a background job does not fit its schema');
+    else logger.warn({ task: job.name, err: error }, 'a background job failed and is tried again');
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { deriveKey } from '../encryption.ts';
+import { deriveKey } from '../secrets/encryption.ts';
 import type { Redis } from './redis.ts';
 
 /** The other processes of the site, as one of them meets them. Alone, it tells nobody and hears nothing. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { addressGroup } from '../http/address-group.ts';
+import { addressGroup } from '../http/addresses/address-group.ts';
 
 /** A household behind one address opens fewer, and whoever logs in is counted by account instead. */
 const mostFromOneAddress = 30;

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DB } from '../database/types.gen.ts';
 import type { SearchedKind } from './correct-words.ts';
+import { job } from '../jobs/job.ts';
 
 /** The texts of each kind that words are learned from. */
 const texts: Record<SearchedKind, RawBuilder<unknown>> = {
@@ -9,6 +10,8 @@ const texts: Record<SearchedKind, RawBuilder<unknown>> = {
   gallery: sql`select title || E'\n' || case when access = 'public' then description else '' end as text from galleries where withdrawn_at is null`,
   video: sql`select title || E'\n' || case when access = 'public' then description else '' end as text from videos where withdrawn_at is null`,
 };
+
+export const forgetWordsJob = job({ name: 'forget-words' });
 
 /** Takes away the words that no text has any more: what somebody deleted must not be known for ever. */
 export async function forgetWords(db: Kysely<DB>): Promise<void> {

@@ -5,8 +5,8 @@ import type { PageCache } from './page-cache.ts';
 import type { PageRequest, RenderedPage, RenderPage } from './render-page.ts';
 import { Failure } from '../failure.ts';
 import { callsFor, type CallInProcess } from '../http/call-in-process.ts';
-import { wantsPage } from '../http/error-page.ts';
-import type { RouteLimit } from '../http/rate-limit.ts';
+import { wantsPage } from '../http/errors/error-page.ts';
+import type { RouteLimit } from '../http/limits/rate-limit.ts';
 import type { BoundOperation } from '../http/serve.ts';
 import { presentedToken, sessionCookie } from '../http/session-cookie.ts';
 

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../../platform/clock.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
-import type { JobList } from '../../../platform/jobs/worker.ts';
-import { deliverTask } from './announce.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import { deliverJob } from './announce.ts';
 import { findEvent, markDelivered, type EventRow } from './event.store.ts';
-import { settleRefundTask } from './refund-payment.ts';
+import { settleRefundJob } from './refund-payment.ts';
 import type { SandboxProvider } from './sandbox-provider.ts';
 import { sign, signatureHeader } from './signature.ts';
-import { settleTask } from './take-payment.ts';
+import { settleJob } from './take-payment.ts';
 
 const timeoutMs = 10_000;
 
@@ -23,12 +23,10 @@ export interface SandboxJobOptions {
 }
 
 /** The sandbox's side of the queue: deliveries, repeated until they are accepted, and what settles late. */
-export function addSandboxJobs({ jobs }: JobList, options: SandboxJobOptions): void {
-  jobs.set(deliverTask, (payload: { eventId: string }) => deliver(payload.eventId, options));
-  jobs.set(settleTask, (payload: { paymentId: string }) => options.provider.settleLate(payload.paymentId));
-  jobs.set(settleRefundTask, (payload: { refundId: string; status: 'succeeded' | 'failed' }) =>
-    options.provider.settleLateRefund(payload.refundId, payload.status),
-  );
+export function addSandboxJobs(jobs: Jobs, options: SandboxJobOptions): void {
+  jobs.handle(deliverJob, ({ eventId }) => deliver(eventId, options));
+  jobs.handle(settleJob, ({ paymentId }) => options.provider.settleLate(paymentId));
+  jobs.handle(settleRefundJob, ({ refundId, status }) => options.provider.settleLateRefund(refundId, status));
 }
 
 /** Throws when the webhook is not answered with 2xx, so that the queue repeats it. */

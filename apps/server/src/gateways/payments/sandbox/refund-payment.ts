@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { z } from 'zod';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { newId } from '../../../platform/new-id.ts';
@@ -11,8 +12,12 @@ import { lockPayment, type PaymentRow } from './payment.store.ts';
 import { addRefund, findRefundByKey, settleRefund, sumRefunds, type RefundRow } from './refund.store.ts';
 import { lateMs, type Sandbox } from './sandbox.ts';
 import { presentPayment } from './take-payment.ts';
+import { job } from '../../../platform/jobs/job.ts';
 
-export const settleRefundTask = 'settle-sandbox-refund';
+export const settleRefundJob = job({
+  name: 'settle-sandbox-refund',
+  payload: z.object({ refundId: z.string(), status: z.enum(['succeeded', 'failed']) }),
+});
 
 /** Throws RefundRefusedError and IdempotencyMismatchError. */
 export async function refundPayment(sandbox: Sandbox, request: RefundRequest): Promise<ProviderRefund> {
@@ -35,12 +40,7 @@ async function refundOnce(sandbox: Sandbox, db: Transaction<DB>, request: Refund
   });
   if (!refund) throw new IdempotencyMismatchError('This key was used for another refund.');
   if (late)
-    await enqueue(
-      db,
-      settleRefundTask,
-      { refundId: refund.id, status: late },
-      { runAt: new Date(Date.now() + lateMs) },
-    );
+    await enqueue(db, settleRefundJob, { refundId: refund.id, status: late }, { runAt: new Date(Date.now() + lateMs) });
   await announceRefund(sandbox, db, refundable, refund);
   return refund;
 }

@@ -5,13 +5,15 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase, createPool } from '../../../platform/database/pool.ts';
-import { runDueJobs, type JobList } from '../../../platform/jobs/worker.ts';
+import type { Job } from '../../../platform/jobs/job.ts';
+import { createJobs } from '../../../platform/jobs/jobs.ts';
+import { runDueJobs } from '../../../platform/jobs/worker.ts';
 import { paymentProviderConformance, type Delivery, type OpenProvider } from '../conformance.ts';
 import type { PaymentRequest } from '../payments.ts';
 import { addSandboxJobs } from './jobs.ts';
 import { createSandboxProvider, type SandboxProvider } from './sandbox-provider.ts';
-import { settleRefundTask } from './refund-payment.ts';
-import { settleTask } from './take-payment.ts';
+import { settleRefundJob } from './refund-payment.ts';
+import { settleJob } from './take-payment.ts';
 
 const publicUrl = 'https://ovation.example';
 const logger = pino({ level: 'silent' });
@@ -32,7 +34,7 @@ interface OpenSandbox extends OpenProvider {
   answer(statusCode: number): void;
   runJobs(): Promise<void>;
   /** When each waiting job is due, in milliseconds since 1970. */
-  dueTimes(task: string): Promise<number[]>;
+  dueTimes(job: Job): Promise<number[]>;
   /** Makes the waiting jobs due now. */
   hurry(): Promise<void>;
 }
@@ -47,7 +49,7 @@ async function openSandbox(): Promise<OpenSandbox> {
   let statusCode = 204;
   const webhook = await listen((delivery) => (received.push(delivery), statusCode));
   const provider = createSandboxProvider({ database, clock, signingSecret: 'a secret', publicUrl });
-  const list: JobList = { jobs: new Map(), schedule: [] };
+  const list = createJobs();
   addSandboxJobs(list, {
     provider,
     isRunning: () => true,
@@ -58,13 +60,13 @@ async function openSandbox(): Promise<OpenSandbox> {
   });
   const runJobs = (): Promise<void> => runDueJobs({ pool, logger, list });
   // On a busy machine a second passes quickly: what settles late does so only when a test says so.
-  const runOthersThan = (...tasks: readonly string[]): Promise<void> =>
+  const runOthersThan = (...jobs: readonly Job[]): Promise<void> =>
     runDueJobs({
       pool,
       logger,
-      list: { ...list, jobs: new Map([...list.jobs].filter(([task]) => !tasks.includes(task))) },
+      list: { ...list, handlers: new Map([...list.handlers].filter(([, { job }]) => !jobs.includes(job))) },
     });
-  const deliver = (): Promise<void> => runOthersThan(settleTask, settleRefundTask);
+  const deliver = (): Promise<void> => runOthersThan(settleJob, settleRefundJob);
   const hurry = async (): Promise<void> =>
     void (await sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at := now())`.execute(
       database,
@@ -79,10 +81,10 @@ async function openSandbox(): Promise<OpenSandbox> {
     answer: (code) => {
       statusCode = code;
     },
-    async dueTimes(task) {
+    async dueTimes(job) {
       const { rows } = await sql<{
         dueAt: Date;
-      }>`select run_at as "dueAt" from graphile_worker.jobs where task_identifier = ${task}`.execute(database);
+      }>`select run_at as "dueAt" from graphile_worker.jobs where task_identifier = ${job.name}`.execute(database);
       return rows.map(({ dueAt }) => dueAt.getTime());
     },
     confirm: async ({ id }, decision) => void (await provider.confirm(id, decision)),
@@ -92,7 +94,7 @@ async function openSandbox(): Promise<OpenSandbox> {
     },
     async settleRefund() {
       await hurry();
-      await runOthersThan(settleTask);
+      await runOthersThan(settleJob);
     },
     enterCard: async ({ id }, method) => void (await provider.chooseCard(id, method && methods[method])),
     openDispute: async (id) => void (await provider.openDispute(id, 'fraudulent')),
@@ -170,7 +172,7 @@ describe('the sandbox', () => {
     const before = Date.now();
     await sandbox.provider.createPayment({ ...request, idempotencyKey: 'late', paymentMethod: 'sandbox_late' });
     const after = Date.now();
-    const [dueMs] = await sandbox.dueTimes(settleTask);
+    const [dueMs] = await sandbox.dueTimes(settleJob);
     expect(dueMs).toBeGreaterThanOrEqual(before + 1_000);
     expect(dueMs).toBeLessThanOrEqual(after + 1_000);
   });

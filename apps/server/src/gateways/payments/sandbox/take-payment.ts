@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { z } from 'zod';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { newId } from '../../../platform/new-id.ts';
@@ -15,8 +16,9 @@ import { fingerprintOf, sameRequest } from './fingerprint.ts';
 import { addPayment, findPaymentByKey, getPaymentByKey, settlePayment, type PaymentRow } from './payment.store.ts';
 import { ownPath } from './return-path.ts';
 import { lateMs, type Sandbox } from './sandbox.ts';
+import { job } from '../../../platform/jobs/job.ts';
 
-export const settleTask = 'settle-sandbox-payment';
+export const settleJob = job({ name: 'settle-sandbox-payment', payload: z.object({ paymentId: z.string() }) });
 
 const decisions = {
   approve: { to: 'succeeded', failureCode: null },
@@ -77,7 +79,7 @@ async function takeOnce(sandbox: Sandbox, db: Transaction<DB>, request: PaymentR
   if (isSettled(added)) await announceSettled(sandbox, db, added);
   // The queue goes by the real time, also while a test turns the clock.
   if (added.status === 'pending')
-    await enqueue(db, settleTask, { paymentId: added.id }, { runAt: new Date(Date.now() + lateMs) });
+    await enqueue(db, settleJob, { paymentId: added.id }, { runAt: new Date(Date.now() + lateMs) });
   return added;
 }
 

@@ -55,7 +55,7 @@ async function openHeic(path: string): Promise<OpenImage | undefined> {
     .catch(() => undefined);
   if (found?.format !== 'heif' || found.compression !== 'hevc') return undefined;
   requireFewPixels(found.width * found.height);
-  const { pngOfHeic } = await import('./heic.ts');
+  const { pngOfHeic } = await import('./heic/heic.ts');
   const png = await pngOfHeic(path).catch((error: unknown) => {
     if (error instanceof MediaError) throw error;
     throw new MediaError(

@@ -12,7 +12,7 @@ import { makeFilm } from '@ovation/testing/film.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startS3Store, type S3Store } from '../../../../test/s3-store/start-s3-store.ts';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
-import { originalName } from '../../media/index.ts';
+import { originalName, sweepMediaJob } from '../../media/index.ts';
 
 /** The whole site on a bucket instead of a folder. */
 let store: S3Store;
@@ -161,7 +161,7 @@ test('what is refused or never attached leaves nothing in the bucket', async () 
   await performer.client.call(uploadFeedPhoto, { body: {}, files: { file: await makePicture() } });
   server.clock.advance(25 * 3_600_000);
   try {
-    await server.runJob('sweep-media');
+    await server.runJob(sweepMediaJob);
     await server.runJobs();
   } finally {
     server.clock.advance(-25 * 3_600_000);

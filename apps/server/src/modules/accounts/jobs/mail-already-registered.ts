@@ -1,7 +1,14 @@
+import { z } from 'zod';
 import type { App } from '../../../app.ts';
 import { loadAccountByName } from '../account.store.ts';
-import { queueMail } from '../mail.ts';
+import { queueMail } from '../mail/mail.ts';
 import { mayLogIn } from '../suspension/policy.ts';
+import { job } from '../../../platform/jobs/job.ts';
+
+export const mailAlreadyRegisteredJob = job({
+  name: 'mail-already-registered',
+  payload: z.object({ email: z.string() }),
+});
 
 /** What the registering visitor is not told, the owner of the address is. */
 export async function mailAlreadyRegistered(app: App, { email }: { readonly email: string }): Promise<void> {

@@ -1,7 +1,11 @@
+import { z } from 'zod';
 import type { App } from '../../../app.ts';
 import { loadAccountByName } from '../account.store.ts';
-import { mailLink } from '../link-mail.ts';
+import { mailLink } from '../mail/link-mail.ts';
 import { mayLogIn } from '../suspension/policy.ts';
+import { job } from '../../../platform/jobs/job.ts';
+
+export const mailResetLinkJob = job({ name: 'mail-reset-link', payload: z.object({ email: z.string() }) });
 
 /** Nothing happens for an address that nobody has. */
 export async function mailResetLink(app: App, { email }: { readonly email: string }): Promise<void> {

@@ -1,6 +1,13 @@
+import { z } from 'zod';
 import type { App } from '../../../app.ts';
 import { loadAccountByName } from '../account.store.ts';
-import { mailVerification } from '../verification-mail.ts';
+import { mailVerification } from '../registration/verification-mail.ts';
+import { job } from '../../../platform/jobs/job.ts';
+
+export const mailVerificationAgainJob = job({
+  name: 'mail-verification-again',
+  payload: z.object({ email: z.string() }),
+});
 
 /** Nothing happens for an address that nobody has, or that is confirmed already. */
 export async function mailVerificationAgain(app: App, { email }: { readonly email: string }): Promise<void> {

@@ -1,7 +1,7 @@
 import type * as operations from '@ovation/contract/sessions.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { recordEvent } from '../../security-log/index.ts';
-import { deleteSessionsOf } from '../session.store.ts';
+import { deleteSessionsOf } from './session.store.ts';
 
 export async function endAllSessions({ app, actor, request, session }: Call<typeof operations.endAllSessions>) {
   await app.transaction(async (work) => {

@@ -2,7 +2,7 @@ import type * as operations from '@ovation/contract/sessions.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { recordEvent } from '../../security-log/index.ts';
-import { deleteSessionById } from '../session.store.ts';
+import { deleteSessionById } from './session.store.ts';
 import { hashToken } from '../token.ts';
 
 export async function endSessionById({ app, actor, params, request, session }: Call<typeof operations.endSessionById>) {

@@ -1,6 +1,6 @@
 import type * as operations from '@ovation/contract/sessions.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { loadOpenSessions } from '../session.store.ts';
+import { loadOpenSessions } from './session.store.ts';
 import { hashToken } from '../token.ts';
 import { deviceName } from './device-name.ts';
 

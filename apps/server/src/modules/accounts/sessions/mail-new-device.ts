@@ -2,7 +2,7 @@ import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { loadMe } from '../account.store.ts';
-import { queueMail } from '../mail.ts';
+import { queueMail } from '../mail/mail.ts';
 import { deviceName } from './device-name.ts';
 
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });

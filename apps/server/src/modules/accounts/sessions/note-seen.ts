@@ -1,5 +1,5 @@
 import type { App } from '../../../app.ts';
-import { deleteIdleStaffSessions, saveLastSeen } from '../session.store.ts';
+import { deleteIdleStaffSessions, saveLastSeen } from './session.store.ts';
 
 /** Being seen is written down this often at most; more often for staff, whose time-out is counted from it. */
 const everyMs = { staff: 60_000, others: 5 * 60_000 };

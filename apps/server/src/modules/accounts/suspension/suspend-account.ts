@@ -2,10 +2,11 @@ import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { invalidField } from '../../../platform/failure.ts';
 import { recordEvent, type Circumstances } from '../../security-log/index.ts';
-import { queueMail } from '../mail.ts';
-import { deleteSessionsOf } from '../session.store.ts';
+import { queueMail } from '../mail/mail.ts';
+import { deleteSessionsOf } from '../sessions/session.store.ts';
 import { markRestored, markSuspended, type Suspension } from './suspension.store.ts';
 import { sentencesOf } from './words.ts';
+import { endSuspensionJob } from './jobs/end-suspension-job.ts';
 
 /** The staff who decides, or the site itself. */
 type Deciding = Circumstances & { readonly app: App };
@@ -20,7 +21,7 @@ export async function suspendAccount(work: Work, by: Deciding, suspension: Suspe
   if (!account) return false;
   await deleteSessionsOf(work.db, accountId);
   if (until !== null)
-    await work.enqueue('end-suspension', { accountId }, { runAt: until, key: `end-suspension:${accountId}` });
+    await work.enqueue(endSuspensionJob, { accountId }, { runAt: until, key: `end-suspension:${accountId}` });
   await queueMail(work, app, {
     to: account.email,
     name: account.name,

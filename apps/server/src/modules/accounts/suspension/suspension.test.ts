@@ -7,6 +7,7 @@ import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSockets } from '../../../../test/sockets.ts';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
+import { endSuspensionJob } from './jobs/end-suspension-job.ts';
 
 let server: TestServer;
 let world: World;
@@ -85,11 +86,11 @@ describe('a suspended fan', () => {
     const [fan, longer] = [await world.fan(), await world.fan()];
     const until = new Date(server.clock.now().getTime() + 3_600_000).toISOString();
     for (const one of [fan, longer]) await change(one, { status: 'suspended', until });
-    await server.runJob('end-suspension', { accountId: fan.id });
+    await server.runJob(endSuspensionJob, { accountId: fan.id });
     await expect(logIn(fan)).rejects.toMatchObject({ code: 'account-suspended' });
     await change(longer, { status: 'suspended' });
     server.clock.advance(3_600_000);
-    for (const { id } of [fan, longer]) await server.runJob('end-suspension', { accountId: id });
+    for (const { id } of [fan, longer]) await server.runJob(endSuspensionJob, { accountId: id });
     await logIn(fan);
     await expect(logIn(longer)).rejects.toMatchObject({ code: 'account-suspended' });
   });

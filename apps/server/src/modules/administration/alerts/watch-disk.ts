@@ -2,8 +2,11 @@ import type { App } from '../../../app.ts';
 import type { Gauge } from '../../../platform/gauges.ts';
 import { mailAdministrators } from '../mail-administrators.ts';
 import { noteAlert } from './alert.store.ts';
+import { job } from '../../../platform/jobs/job.ts';
 
 const dayMs = 24 * 3_600_000;
+
+export const watchDiskJob = job({ name: 'watch-disk' });
 
 /** Tells staff, once a day, that the reserve of free space is touched: uploads are refused, and the database comes next. */
 export async function watchDisk(app: App): Promise<void> {

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
 import { findDifferences } from './compare-gateway.ts';
 import type { OurTotals } from './provider-total.store.ts';
+import { reconcileJob } from './jobs/reconcile.ts';
 
 let server: TestServer;
 let world: World;
@@ -77,7 +78,7 @@ describe('a reconciliation', () => {
 
   test('says what is wrong, what it breaks and what to do', async () => {
     await withTriggersOff(sql`update ledger_balances set balance = balance + 1`);
-    await server.runJob('reconcile');
+    await server.runJob(reconcileJob);
     await withTriggersOff(sql`update ledger_balances set balance = balance - 1`);
     const done = await last();
     expect(done).toMatchObject({
@@ -102,7 +103,7 @@ describe('a reconciliation', () => {
     const totals = vi
       .spyOn(sandbox(), 'totals')
       .mockResolvedValue({ succeededMinor: 5_500n, refundedMinor: 0n, disputedMinor: 100n, count: 2 });
-    await server.runJob('reconcile');
+    await server.runJob(reconcileJob);
     totals.mockRestore();
     expect((await last())?.problems).toMatchObject([
       { problem: 'sandbox has taken 55.00, and our books say 50.00.' },
@@ -112,7 +113,7 @@ describe('a reconciliation', () => {
 
   test('says that a provider did not answer', async () => {
     vi.spyOn(sandbox(), 'totals').mockRejectedValue(new Error('The line is dead.'));
-    await server.runJob('reconcile');
+    await server.runJob(reconcileJob);
     expect(await last()).toMatchObject({
       status: 'problems',
       problems: [{ problem: 'sandbox did not answer, so its totals are not compared.' }],
@@ -126,13 +127,13 @@ describe('a reconciliation', () => {
       .insertInto('reconciliations')
       .values({ id: crypto.randomUUID(), status: 'running', started_at: server.clock.now() })
       .execute();
-    await server.runJob('reconcile');
+    await server.runJob(reconcileJob);
     expect(await list()).toMatchObject({
       total: total + 1,
       data: [{ status: 'clean' }, ...Array.from({ length: total }, () => ({}))],
     });
     server.clock.advance(401 * 86_400_000);
-    await server.runJob('reconcile');
+    await server.runJob(reconcileJob);
     expect((await server.app.database.selectFrom('reconciliations').select('status').execute()).length).toBe(1);
   });
 });

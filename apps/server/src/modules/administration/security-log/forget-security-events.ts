@@ -1,8 +1,11 @@
 import type { App } from '../../../app.ts';
 import { deleteEventsBefore } from '../../security-log/index.ts';
+import { job } from '../../../platform/jobs/job.ts';
 
 const dayMs = 24 * 3_600_000;
 const batchSize = 1_000;
+
+export const forgetSecurityEventsJob = job({ name: 'forget-security-events' });
 
 /** Deletes what is older than the site keeps its security log; 0 days keep all. */
 export async function forgetSecurityEvents(app: App): Promise<void> {

@@ -37,6 +37,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
 import type { SandboxProvider } from '../../../gateways/payments/sandbox/sandbox-provider.ts';
+import { deleteOldPapersJob } from '../../profiles/index.ts';
+import { endSuspensionJob } from '../../accounts/index.ts';
+import { forgetSecurityEventsJob } from './forget-security-events.ts';
 
 let server: TestServer;
 let world: World;
@@ -198,7 +201,7 @@ const deeds: Record<Exclude<SecurityEventKind, 'settings-changed' | 'log-exporte
     subject: newPerformer,
     run: async () => {
       server.clock.advance(91 * dayMs);
-      await server.runJob('delete-old-papers').finally(() => server.clock.advance(-91 * dayMs));
+      await server.runJob(deleteOldPapersJob).finally(() => server.clock.advance(-91 * dayMs));
     },
   },
   'performer-approved': { who: 'staff', subject: applicant, run: (performer) => decide(performer, 'active') },
@@ -305,7 +308,7 @@ describe('what is written down', () => {
       },
     });
     server.clock.advance(2 * dayMs);
-    await server.runJob('end-suspension', { accountId: id }).finally(() => server.clock.advance(-2 * dayMs));
+    await server.runJob(endSuspensionJob, { accountId: id }).finally(() => server.clock.advance(-2 * dayMs));
     expect(await eventsOf(id, 'account-restored')).toMatchObject([{ actor: null, address: '', subject: { _id: id } }]);
   });
 
@@ -392,7 +395,7 @@ describe('the database', () => {
       server.app.database.selectFrom('security_events').select('kind').where('subject_id', '=', id).execute();
     const forgetAfter = async (days: number): Promise<void> => {
       server.clock.advance(days * dayMs);
-      await server.runJob('forget-security-events').finally(() => server.clock.advance(-days * dayMs));
+      await server.runJob(forgetSecurityEventsJob).finally(() => server.clock.advance(-days * dayMs));
     };
     await world.settings({ securityLogDays: 0 });
     await forgetAfter(3_000);

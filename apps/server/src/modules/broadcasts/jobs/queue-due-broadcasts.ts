@@ -1,6 +1,9 @@
 import type { App } from '../../../app.ts';
 import { findAtWork, queueDue } from '../broadcast.store.ts';
 import { enqueueTurn } from './take-turn.ts';
+import { job } from '../../../platform/jobs/job.ts';
+
+export const queueDueBroadcastsJob = job({ name: 'queue-due-broadcasts' });
 
 /** Queues what has come by its schedule, and puts back into the line whoever fell out of it. */
 export async function queueDueBroadcasts(app: App): Promise<void> {

@@ -1,3 +1,5 @@
+import { id } from '@ovation/contract/fields.ts';
+import { z } from 'zod';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { findNext, type BroadcastRow } from '../broadcast.store.ts';
@@ -5,12 +7,15 @@ import { beginToSend } from '../steps/begin-to-send.ts';
 import { deliverLot } from '../steps/deliver-lot.ts';
 import { gatherLot } from '../steps/gather-lot.ts';
 import { takeBackLot } from '../steps/take-back-lot.ts';
+import { job } from '../../../platform/jobs/job.ts';
 
-export interface Turn {
-  readonly performerId: string;
+const turn = z.object({
+  performerId: id,
   /** 0: a single step. */
-  readonly lengthMs?: number;
-}
+  lengthMs: z.number().optional(),
+});
+
+export const sendBroadcastsJob = job({ name: 'send-broadcasts', payload: turn });
 
 /** What people wait for comes first: mails, pictures, payments. */
 const priority = 5;
@@ -24,11 +29,11 @@ const usualMs = 250;
  */
 export async function enqueueTurn(work: Work, performerId: string): Promise<void> {
   const name = `send-broadcasts:${performerId}`;
-  await work.enqueue('send-broadcasts', { performerId }, { queue: name, key: name, keepsPlace: true, priority });
+  await work.enqueue(sendBroadcastsJob, { performerId }, { queue: name, key: name, keepsPlace: true, priority });
 }
 
 /** Does the next steps of what a performer sends or takes back. Each is a transaction: a worker that is killed in it leaves nothing of it behind. */
-export async function takeTurn(app: App, { performerId, lengthMs = usualMs }: Turn): Promise<void> {
+export async function takeTurn(app: App, { performerId, lengthMs = usualMs }: z.output<typeof turn>): Promise<void> {
   const endsAt = performance.now() + lengthMs;
   do {
     const next = await findNext(app.database, performerId);

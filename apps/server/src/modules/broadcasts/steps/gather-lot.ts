@@ -1,6 +1,6 @@
 import type { App } from '../../../app.ts';
 import { announceProgress } from '../announce-progress.ts';
-import { gatherRecipients } from '../audience.store.ts';
+import { gatherRecipients } from '../audience/audience.store.ts';
 import { changeRow, lockBroadcast } from '../broadcast.store.ts';
 
 const lot = 5_000;

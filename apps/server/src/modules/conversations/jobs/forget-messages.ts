@@ -1,6 +1,11 @@
+import { id } from '@ovation/contract/fields.ts';
+import { z } from 'zod';
 import type { App } from '../../../app.ts';
 import { lockConversation } from '../conversation.store.ts';
-import { deleteMessagesOf, findConversationOfSender } from '../message.store.ts';
+import { deleteMessagesOf, findConversationOfSender } from '../messages/message.store.ts';
+import { job } from '../../../platform/jobs/job.ts';
+
+export const forgetMessagesJob = job({ name: 'forget-messages', payload: z.object({ accountId: id }) });
 
 /** Empties what a closed account has written, conversation by conversation. */
 export async function forgetMessages(app: App, { accountId }: { readonly accountId: string }): Promise<void> {

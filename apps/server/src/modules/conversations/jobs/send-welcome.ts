@@ -1,26 +1,28 @@
 import type { Kysely } from 'kysely';
 import { v5 as nameId } from 'uuid';
+import { id } from '@ovation/contract/fields.ts';
+import { z } from 'zod';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { addMessage } from '../add-message.ts';
+import { addMessage } from '../messages/add-message.ts';
 import { ensureConversation, findConversationWith, lockConversation } from '../conversation.store.ts';
-import { findMessageByClientId } from '../message.store.ts';
-import { loadMessageSettings } from '../message-settings.store.ts';
+import { findMessageByClientId } from '../messages/message.store.ts';
+import { loadMessageSettings } from '../settings/message-settings.store.ts';
 import { isSubscriber, loadStanding } from '../standing.store.ts';
+import { job } from '../../../platform/jobs/job.ts';
 
-export interface Welcome {
-  readonly performerId: string;
-  readonly accountId: string;
-  readonly reason: 'follow' | 'subscribe';
-}
+const welcome = z.object({ performerId: id, accountId: id, reason: z.enum(['follow', 'subscribe']) });
+type Welcome = z.output<typeof welcome>;
+
+export const sendWelcomeJob = job({ name: 'send-welcome', payload: welcome });
 
 /** Most performers have none to send. Who subscribes begins to follow by the same step, and is welcomed as a subscriber alone. */
-export async function sendWelcomeLater(work: Work, welcome: Welcome, now: Date): Promise<void> {
-  if ((await loadWelcome(work.db, welcome.performerId, welcome.reason)) === '') return;
-  if (welcome.reason === 'follow' && (await isWelcomedAsSubscriber(work.db, welcome, now))) return;
-  await work.enqueue('send-welcome', welcome);
+export async function sendWelcomeLater(work: Work, order: Welcome, now: Date): Promise<void> {
+  if ((await loadWelcome(work.db, order.performerId, order.reason)) === '') return;
+  if (order.reason === 'follow' && (await isWelcomedAsSubscriber(work.db, order, now))) return;
+  await work.enqueue(sendWelcomeJob, order);
 }
 
 async function isWelcomedAsSubscriber(

@@ -2,7 +2,7 @@ import { getPerformer as operation } from '@ovation/contract/performers.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../../app.ts';
 import { Failure } from '../../../platform/failure.ts';
-import { rateLimitOf } from '../../../platform/http/rate-limit.ts';
+import { rateLimitOf } from '../../../platform/http/limits/rate-limit.ts';
 import { whyClosed } from '../../settings/index.ts';
 import { getPerformer } from '../get-performer.ts';
 import { readPublicPosts } from './public-posts.ts';

@@ -1,5 +1,5 @@
 import type { App } from '../../../app.ts';
-import { escapeMarkup } from '../../../platform/http/markup.ts';
+import { escapeMarkup } from '../../../platform/http/errors/markup.ts';
 import {
   contentPages,
   loadContentPages,

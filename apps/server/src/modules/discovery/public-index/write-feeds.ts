@@ -1,6 +1,6 @@
 import type { Feed } from '@ovation/contract/feeds.ts';
 import type { Performer } from '@ovation/contract/performers.ts';
-import { escapeMarkup } from '../../../platform/http/markup.ts';
+import { escapeMarkup } from '../../../platform/http/errors/markup.ts';
 
 /** A performer's public posts, on their way to a reader of feeds. */
 export interface Publication {

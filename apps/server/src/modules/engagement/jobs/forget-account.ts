@@ -1,10 +1,15 @@
+import { id } from '@ovation/contract/fields.ts';
+import { z } from 'zod';
 import type { App } from '../../../app.ts';
 import { lockCommentsOf } from '../comments/comment.store.ts';
 import { deleteCommentWithPicture } from '../comments/delete-comment.ts';
 import { deleteReactionsOf } from '../reaction.store.ts';
+import { job } from '../../../platform/jobs/job.ts';
 
 const commentBatch = 50;
 const reactionBatch = 500;
+
+export const forgetAccountJob = job({ name: 'forget-account', payload: z.object({ accountId: id }) });
 
 /** Deletes what a closed account has said, as it would itself, and takes back its likes and bookmarks: in steps, so that counters are held only shortly. */
 export async function forgetAccount(app: App, { accountId }: { readonly accountId: string }): Promise<void> {

@@ -3,9 +3,12 @@ import { deleteFiles, loadFilesOf } from '../../media/index.ts';
 import { deleteCommentsOn } from '../comments/comment.store.ts';
 import { forgetDeletedObject, nextDeletedObject, type DeletedObject } from '../deleted-object.store.ts';
 import { deleteReactionsTo } from '../reaction.store.ts';
+import { job } from '../../../platform/jobs/job.ts';
 
 const reactionBatch = 5_000;
 const commentBatch = 500;
+
+export const forgetDeletedJob = job({ name: 'forget-deleted' });
 
 /** Forgets what people did with what was deleted, one object after the other. A deleted comment is such an object too. */
 export async function forgetDeleted(app: App): Promise<void> {

@@ -2,7 +2,7 @@ import type * as operations from '@ovation/contract/galleries.ts';
 import { fromMinor } from '@ovation/domain';
 import { Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { requireApproved } from '../feed-draft.ts';
+import { requireApproved } from '../feeds/feed-draft.ts';
 import { scheduleOf } from '../publishing.ts';
 import { judgeGallery, judgePhotos, placeJudgedPhotos, type GalleryDraft } from './gallery-draft.ts';
 import { lockOwnGallery, updateGallery, type GalleryRow } from './gallery.store.ts';

@@ -1,7 +1,7 @@
 import type * as operations from '@ovation/contract/galleries.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { requireApproved } from '../feed-draft.ts';
+import { requireApproved } from '../feeds/feed-draft.ts';
 import { scheduleOf } from '../publishing.ts';
 import { judgeGallery, judgePhotos, placeJudgedPhotos, type GalleryDraft } from './gallery-draft.ts';
 import { insertGallery, setCover } from './gallery.store.ts';

@@ -17,6 +17,7 @@ import { buyGallery } from '@ovation/contract/money.ts';
 import { createWorld, makePicture, type Person } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
+import { sweepMediaJob } from '../../media/index.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -152,7 +153,7 @@ test('a photo that no gallery has taken within a day is swept, with its file; on
   const { _id: galleryId } = await worldOf().gallery(performer, { publishedAt: null, photos: 1 });
   server.clock.advance(25 * 3_600_000);
   try {
-    await server.runJob('sweep-media');
+    await server.runJob(sweepMediaJob);
     await server.runJobs();
   } finally {
     server.clock.set(new Date());

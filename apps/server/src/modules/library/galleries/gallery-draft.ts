@@ -6,10 +6,10 @@ import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { attachFiles } from '../../media/index.ts';
-import { judgePrice } from '../feed-draft.ts';
+import { judgePrice } from '../feeds/feed-draft.ts';
 import { judgeSchedule, type Schedule } from '../schedule.ts';
 import type { GalleryContent } from './gallery.store.ts';
-import { listPhotoIds, lockPhotos, placePhotos, type PhotoRow } from './photo.store.ts';
+import { listPhotoIds, lockPhotos, placePhotos, type PhotoRow } from './photos/photo.store.ts';
 
 /** A gallery as its performer wants it, before anything was judged. */
 export interface GalleryDraft extends Schedule {

@@ -7,7 +7,7 @@ import { presentFile, type ListedFile } from '../../media/index.ts';
 import { publishingStateOf } from '../publishing.ts';
 import type { Sales } from '../sale.store.ts';
 import type { ShownGalleryRow } from './gallery.store.ts';
-import type { ShownPhotoRow } from './photo.store.ts';
+import type { ShownPhotoRow } from './photos/photo.store.ts';
 
 export interface LoadedGallery {
   readonly row: ShownGalleryRow;

@@ -1,19 +1,19 @@
 import * as operations from '@ovation/contract/galleries.ts';
 import type { Serve } from '../../../platform/http/call.ts';
 import { changeGallery } from './change-gallery.ts';
-import { changePhoto } from './change-photo.ts';
+import { changePhoto } from './photos/change-photo.ts';
 import { createGallery } from './create-gallery.ts';
 import { deleteGallery } from './delete-gallery.ts';
-import { deletePhoto } from './delete-photo.ts';
+import { deletePhoto } from './photos/delete-photo.ts';
 import { getGallery } from './get-gallery.ts';
 import { getOwnGallery } from './get-own-gallery.ts';
-import { listPerformerPhotos } from './list-performer-photos.ts';
-import { listPhotos } from './list-photos.ts';
+import { listPerformerPhotos } from './photos/list-performer-photos.ts';
+import { listPhotos } from './photos/list-photos.ts';
 import { searchGalleries } from './search-galleries.ts';
 import { searchOwnGalleries } from './search-own-galleries.ts';
-import { searchOwnPhotos } from './search-own-photos.ts';
+import { searchOwnPhotos } from './photos/search-own-photos.ts';
 import { setGalleryCover } from './set-gallery-cover.ts';
-import { uploadPhoto } from './upload-photo.ts';
+import { uploadPhoto } from './photos/upload-photo.ts';
 
 export function routes(serve: Serve): void {
   serve(operations.createGallery, createGallery);

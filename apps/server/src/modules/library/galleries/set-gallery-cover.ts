@@ -1,10 +1,10 @@
 import type * as operations from '@ovation/contract/galleries.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { requireApproved } from '../feed-draft.ts';
+import { requireApproved } from '../feeds/feed-draft.ts';
 import { setCover } from './gallery.store.ts';
-import { readOwnPhoto } from './load-photos.ts';
-import { lockOwnPhoto } from './photo.store.ts';
+import { readOwnPhoto } from './photos/load-photos.ts';
+import { lockOwnPhoto } from './photos/photo.store.ts';
 
 export async function setGalleryCover({ app, actor, params, request }: Call<typeof operations.setGalleryCover>) {
   requireApproved(actor);

@@ -1,8 +1,16 @@
+import { id } from '@ovation/contract/fields.ts';
+import { z } from 'zod';
 import type { App } from '../../../app.ts';
 import { deleteFilesOf } from '../../media/index.ts';
 import { deletePositionsOf, deleteSomeContent } from '../account-content.store.ts';
+import { job } from '../../../platform/jobs/job.ts';
 
 const batchSize = 200;
+
+export const deleteContentOfAccountJob = job({
+  name: 'delete-content-of-account',
+  payload: z.object({ accountId: id }),
+});
 
 /** Deletes all that a closed account has published, uploaded and begun to watch, sold or not, in steps that hold nobody up. */
 export async function deleteContentOfAccount(app: App, { accountId }: { readonly accountId: string }): Promise<void> {

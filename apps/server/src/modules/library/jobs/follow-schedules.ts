@@ -1,8 +1,11 @@
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
-import { endFeeds, takeFeedsThatCame } from '../feed-phase.store.ts';
+import { endFeeds, takeFeedsThatCame } from '../feeds/feed-phase.store.ts';
+import { job } from '../../../platform/jobs/job.ts';
 
 const atOnce = 100;
+
+export const followSchedulesJob = job({ name: 'follow-schedules' });
 
 /** Counts what has come by its schedule and tells of it, once; counts no longer what has ended. Lists and access went by the clock meanwhile. */
 export async function followSchedules(app: App): Promise<void> {

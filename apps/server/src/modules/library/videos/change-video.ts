@@ -2,7 +2,7 @@ import type * as operations from '@ovation/contract/videos.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { requireApproved } from '../feed-draft.ts';
+import { requireApproved } from '../feeds/feed-draft.ts';
 import { isContentSold } from '../sale.store.ts';
 import { judgeVideo } from './judge-video.ts';
 import { keepCaptions, keepVideoFiles, settleVideoFiles } from './keep-video-files.ts';

@@ -5,6 +5,8 @@ import { attachFiles, deleteFiles, keepFile, keepText, type InspectedFile } from
 import type { KeptFiles } from './merge-video.ts';
 import type { VideoFiles } from './receive-video-files.ts';
 import { countCaptions, setCaptions, type VideoContent } from './video.store.ts';
+import { cutVideoTeaserJob } from './jobs/cut-video-teaser.ts';
+import { makeVideoPosterJob } from './jobs/make-video-poster.ts';
 
 interface Destination {
   readonly performerId: string;
@@ -61,9 +63,9 @@ export async function settleVideoFiles(
   );
   const lane = { queue: `make-from-film:${performerId}` };
   if (after.posterAtMs !== null && after.thumbnailFileId === null)
-    await work.enqueue('make-video-poster', { videoId }, lane);
+    await work.enqueue(makeVideoPosterJob, { videoId }, lane);
   if (after.teaserStartMs !== null && after.teaserFileId === null)
-    await work.enqueue('cut-video-teaser', { videoId }, lane);
+    await work.enqueue(cutVideoTeaserJob, { videoId }, lane);
 }
 
 function filesOf({ filmFileId, teaserFileId, thumbnailFileId }: VideoContent): string[] {

@@ -1,7 +1,7 @@
 import type * as operations from '@ovation/contract/videos.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { requireApproved } from '../feed-draft.ts';
+import { requireApproved } from '../feeds/feed-draft.ts';
 import { judgeVideo } from './judge-video.ts';
 import { keepCaptions, keepVideoFiles, settleVideoFiles } from './keep-video-files.ts';
 import { emptyVideo, mergeVideo } from './merge-video.ts';

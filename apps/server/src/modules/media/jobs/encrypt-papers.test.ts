@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { encryptPapers } from './encrypt-papers.ts';
+import { sweepMediaJob } from './sweep-media.ts';
 
 let server: TestServer;
 let world: World;
@@ -132,7 +133,7 @@ test.each(crashes)('a crash %s loses no paper, and the next run does the rest', 
   expect(await delivered(performer)).toEqual(originals);
   expect(await plainFiles(originals)).toEqual([]);
   server.clock.advance(25 * 3_600_000);
-  await server.runJob('sweep-media');
+  await server.runJob(sweepMediaJob);
   const keys = [];
   for await (const { key } of server.app.storage.list('originals/')) keys.push(key);
   expect(keys.toSorted()).toEqual((await papersOf(performer)).map(({ storage_key }) => storage_key).toSorted());

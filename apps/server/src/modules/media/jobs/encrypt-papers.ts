@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { App } from '../../../app.ts';
-import { encrypted } from '../../../platform/encrypted-stream.ts';
+import { encrypted } from '../../../platform/secrets/encrypted-stream.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { loadPlainPapers, replaceByEncrypted } from '../file.store.ts';
 import { readOriginal, type Original } from '../read-original.ts';
+import { job } from '../../../platform/jobs/job.ts';
+import { deleteStoredFilesJob } from './delete-stored-files.ts';
 
 const batchSize = 100;
 const first = '00000000-0000-0000-0000-000000000000';
+
+export const encryptPapersJob = job({ name: 'encrypt-papers' });
 
 /** Encrypts the identity papers of a site that is older than their encryption. One that cannot be read is left as it is and tried again at the next run. */
 export async function encryptPapers(app: App): Promise<void> {
@@ -49,7 +53,7 @@ async function encryptPaper(app: App, { id, storage_key: from }: PlainPaper): Pr
   if (!before.equals(after)) throw new Error('What was encrypted does not open again.');
   await app.transaction(async (work) => {
     const isReplaced = await replaceByEncrypted(work.db, id, { from, to });
-    await work.enqueue('delete-stored-files', { keys: [isReplaced ? from : to], prefixes: [] });
+    await work.enqueue(deleteStoredFilesJob, { keys: [isReplaced ? from : to], prefixes: [] });
   });
 }
 

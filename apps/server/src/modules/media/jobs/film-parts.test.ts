@@ -9,6 +9,7 @@ import type { App } from '../../../app.ts';
 import { createChildTranscoder } from '../../../gateways/transcoder/child-transcoder.ts';
 import { MediaError, type Transcoder } from '../../../gateways/transcoder/transcoder.ts';
 import { processFile } from './process-file.ts';
+import { sweepMediaJob } from './sweep-media.ts';
 
 let server: TestServer;
 /** Long enough to be made in parts. */
@@ -79,7 +80,7 @@ test('a film that was made when its lines meant 360 alone gets the rungs up to i
     .raw(await readFile(new URL('../../../../migrations/0360_complete_ladders.sql', import.meta.url), 'utf8'))
     .execute(server.app.database);
   expect(await statusOf(fileId, feedId)).toMatchObject({ status: 'processing', isPlayable: true });
-  await server.runJob('sweep-media');
+  await server.runJob(sweepMediaJob);
   await server.runJobs();
   expect([(await statusOf(fileId, feedId)).status, await offeredHeights(feedId)]).toEqual(['ready', [360, 480, 576]]);
 });

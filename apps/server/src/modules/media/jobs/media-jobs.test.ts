@@ -11,6 +11,7 @@ import { MediaError, type Transcoder } from '../../../gateways/transcoder/transc
 import { newId } from '../../../platform/new-id.ts';
 import { loadStoredFile } from '../index.ts';
 import { processFile } from './process-file.ts';
+import { sweepMediaJob } from './sweep-media.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -158,7 +159,7 @@ test('uploads that nobody used within a day are swept, with their bytes; what is
   try {
     const fresh = await uploadPhoto(performer);
     server.clock.advance(2 * hourMs);
-    await server.runJob('sweep-media');
+    await server.runJob(sweepMediaJob);
     await server.runJobs();
     const rows = await server.app.database
       .selectFrom('files')
@@ -186,11 +187,11 @@ test('bytes of a day’s age without a row are swept; younger ones may belong to
     server.app.storage.put(key, Readable.from([Buffer.from('lost')]), { contentType: 'application/octet-stream' });
   const isThere = async (key: string) => (await server.app.storage.stat(key)) !== undefined;
   for (const key of orphans) await put(key);
-  await server.runJob('sweep-media');
+  await server.runJob(sweepMediaJob);
   expect(await Promise.all(orphans.map(isThere))).toEqual([true, true]);
   server.clock.advance(dayMs + 1_000);
   try {
-    await server.runJob('sweep-media');
+    await server.runJob(sweepMediaJob);
     expect(await Promise.all(orphans.map(isThere))).toEqual([false, false]);
   } finally {
     server.clock.set(new Date());

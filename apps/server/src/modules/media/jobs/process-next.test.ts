@@ -9,6 +9,7 @@ import type { Transcoder } from '../../../gateways/transcoder/transcoder.ts';
 import { createPool } from '../../../platform/database/pool.ts';
 import { startWorker } from '../../../platform/jobs/worker.ts';
 import { processNext } from './process-next.ts';
+import { sweepMediaJob } from './sweep-media.ts';
 
 let server: TestServer;
 let film: Blob;
@@ -45,9 +46,9 @@ test('with the workers busy on two performers’ many films, another’s film co
   const worker = await startWorker({
     pool,
     logger: server.app.logger,
-    list: { jobs: server.app.jobs.jobs, schedule: [] },
+    list: { handlers: server.app.jobs.handlers, schedule: [] },
     concurrency: 1,
-    slow: [{ tasks: ['process-film'], concurrency: 2 }],
+    slow: { minutes: 2 },
   });
   try {
     await bothBegun.promise;
@@ -78,9 +79,9 @@ test('turns go round: nobody’s second film comes before anybody’s first', as
   const worker = await startWorker({
     pool,
     logger: server.app.logger,
-    list: { jobs: server.app.jobs.jobs, schedule: [] },
+    list: { handlers: server.app.jobs.handlers, schedule: [] },
     concurrency: 1,
-    slow: [{ tasks: ['process-film'], concurrency: 1 }],
+    slow: { minutes: 1 },
   });
   await allDone.promise;
   await worker.stop();
@@ -114,7 +115,7 @@ test('whoever fell out of the line is put back by the hourly sweep', async () =>
   );
   await server.runJobs();
   expect(await statusOf(performer, fileId)).toBe('queued');
-  await server.runJob('sweep-media');
+  await server.runJob(sweepMediaJob);
   await server.runJobs();
   expect(await statusOf(performer, fileId)).toBe('ready');
 });
@@ -144,7 +145,7 @@ test('what a killed process left behind in the middle of a film goes on with the
   const worker = await startWorker({
     pool,
     logger: server.app.logger,
-    list: { jobs: server.app.jobs.jobs, schedule: [] },
+    list: { handlers: server.app.jobs.handlers, schedule: [] },
     concurrency: 1,
     isAlone: true,
   });

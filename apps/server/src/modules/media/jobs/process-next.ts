@@ -2,14 +2,9 @@ import type { App } from '../../../app.ts';
 import { TranscoderClosedError } from '../../../gateways/transcoder/transcoder.ts';
 import { isPassing } from '../../../platform/unavailable.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
-import { linesOf, nextWaiting, type Line } from '../line.store.ts';
+import { linesOf, nextWaiting } from '../line.store.ts';
 import { processFile } from './process-file.ts';
-
-/** An owner's turn, in which one of her files is processed. */
-export interface Turn {
-  readonly ownerId: string;
-  readonly line: Line;
-}
+import { processJobs, type Line, type Turn } from './process-jobs.ts';
 
 /** What plays already waits for its higher rungs until nobody waits for anything to be seen at all. */
 const finishing = 10;
@@ -27,10 +22,10 @@ export async function standInLine(
   delayed?: { readonly line: Line; readonly until: Date },
 ): Promise<void> {
   for (const { line, isFinishing } of await linesOf(work.db, ownerId)) {
-    const place = `process-${line}:${ownerId}`;
+    const place = `${processJobs[line].name}:${ownerId}`;
     const runAt = delayed?.line === line ? { runAt: delayed.until } : {};
     await work.enqueue(
-      `process-${line}`,
+      processJobs[line],
       { ownerId, line },
       { queue: place, key: place, keepsPlace: true, priority: isFinishing ? finishing : 0, ...runAt },
     );

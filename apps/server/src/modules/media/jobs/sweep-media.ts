@@ -4,10 +4,13 @@ import { deleteFiles } from '../delete-files.ts';
 import { knownFiles, knownOriginals, lockUnattached } from '../file.store.ts';
 import { ownersWaiting } from '../line.store.ts';
 import { standInLine } from './process-next.ts';
+import { job } from '../../../platform/jobs/job.ts';
 
 /** How long an upload may wait to be used. */
 const patienceMs = 24 * 3_600_000;
 const batchSize = 500;
+
+export const sweepMediaJob = job({ name: 'sweep-media' });
 
 /** Removes uploads that nobody used within a day, and bytes of that age that belong to no row; puts whoever fell out of the line back into it. */
 export async function sweepMedia(app: App): Promise<void> {

@@ -3,9 +3,13 @@ import type { App } from '../../../app.ts';
 import { patienceMs } from '../uploads/upload-rules.ts';
 import { deleteUploadsBefore, knownUploads } from '../uploads/upload.store.ts';
 import { partsFolder } from '../uploads/write-parts.ts';
-import { forgetVisitorUploads } from '../visitor-quota.ts';
+import { forgetVisitorUploads } from '../quota/visitor-quota.ts';
+import { job } from '../../../platform/jobs/job.ts';
+import { deleteStoredFilesJob } from './delete-stored-files.ts';
 
 const batchSize = 500;
+
+export const sweepUploadsJob = job({ name: 'sweep-uploads' });
 
 /** Removes resumable uploads to which nothing came for a day, parts of that age that belong to none, and what visitors sent on earlier days. */
 export async function sweepUploads(app: App): Promise<void> {
@@ -19,7 +23,7 @@ async function sweepOld(app: App, before: Date): Promise<number> {
   return app.transaction(async (work) => {
     const ids = await deleteUploadsBefore(work.db, before, batchSize);
     if (ids.length > 0)
-      await work.enqueue('delete-stored-files', { keys: [], prefixes: ids.map((id) => `${partsFolder(id)}/`) });
+      await work.enqueue(deleteStoredFilesJob, { keys: [], prefixes: ids.map((id) => `${partsFolder(id)}/`) });
     return ids.length;
   });
 }

@@ -7,11 +7,12 @@ import { loadFile } from '../file.store.ts';
 import type { FileType } from '../file-types.ts';
 import { inspectFile } from '../inspect-file.ts';
 import { keepFile } from '../keep-file.ts';
-import { requireStorage } from '../storage-quota.ts';
+import { requireStorage } from '../quota/storage-quota.ts';
 import { joinParts } from './join-parts.ts';
 import { isExpired } from './tus-store.ts';
 import { closeUpload, loadUpload, lockUpload, type UploadRow } from './upload.store.ts';
 import { partsFolder } from './write-parts.ts';
+import { deleteStoredFilesJob } from '../jobs/delete-stored-files.ts';
 
 declare module '../../../app.ts' {
   interface App {
@@ -57,7 +58,7 @@ async function makeFile(app: App, upload: UploadRow): Promise<FinishedUpload> {
       if (locked.file_id !== null) return locked.file_id;
       const kept = await keepFile(work, app, file, { ownerId: upload.account_id });
       await closeUpload(work.db, upload.id, { fileId: kept.id }, app.clock.now());
-      await work.enqueue('delete-stored-files', { keys: [], prefixes: [`${partsFolder(upload.id)}/`] });
+      await work.enqueue(deleteStoredFilesJob, { keys: [], prefixes: [`${partsFolder(upload.id)}/`] });
       return kept.id;
     });
     return await present(app, fileId);

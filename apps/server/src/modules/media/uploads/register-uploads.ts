@@ -6,7 +6,7 @@ import { validate as isId } from 'uuid';
 import type { App } from '../../../app.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Actor } from '../../../platform/http/call.ts';
-import { rateLimitOf } from '../../../platform/http/rate-limit.ts';
+import { rateLimitOf } from '../../../platform/http/limits/rate-limit.ts';
 import { cleanName } from '../../../platform/http/uploads.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { checksumAlgorithms, parseChecksum, type Checksum } from './checksum.ts';
@@ -32,7 +32,7 @@ export function registerUploads(server: FastifyInstance, app: App): void {
   const tus = new Server({
     path,
     // Only to be told beforehand: an upload that begins is judged by its type, and told so in a sentence.
-    maxSize: ({ method }) => (method === 'OPTIONS' ? largestUpload(app) : 0),
+    maxSize: ({ method }) => (method === 'OPTIONS' ? largestUpload() : 0),
     datastore: new TusStore(app, stated),
     locker: createUploadLocks(),
     lockDrainTimeout: 200,
@@ -141,7 +141,7 @@ async function begin(
   if (!actor) throw new Failure('not-signed-in');
   if (size === undefined || !Number.isSafeInteger(size)) throw new Failure('malformed-request');
   const type = metadata?.['type'] ?? '';
-  requireUploadable(app, actor, { type, sizeBytes: size });
+  requireUploadable(actor, { type, sizeBytes: size });
   await app.freeSpace.require(size);
   await app.transaction(async (work) => {
     await requireRoom(work, app, actor.id, size);

@@ -7,6 +7,7 @@ import type { Checksum } from './checksum.ts';
 import { patienceMs } from './upload-rules.ts';
 import { deleteUploadRow, loadUpload, type UploadRow } from './upload.store.ts';
 import { partsFolder, writeCheckedParts, writeParts } from './write-parts.ts';
+import { deleteStoredFilesJob } from '../jobs/delete-stored-files.ts';
 
 /** Each part is a row and an object: a client that sends crumbs would fill both. */
 const mostParts = 5_000;
@@ -51,7 +52,7 @@ export class TusStore extends DataStore {
   override async remove(id: string): Promise<void> {
     await this.#app.transaction(async (work) => {
       await deleteUploadRow(work.db, id);
-      await work.enqueue('delete-stored-files', { keys: [], prefixes: [`${partsFolder(id)}/`] });
+      await work.enqueue(deleteStoredFilesJob, { keys: [], prefixes: [`${partsFolder(id)}/`] });
     });
   }
 

@@ -1,8 +1,9 @@
+import { resumableOperations } from '@ovation/contract';
 import type { Operation } from '@ovation/contract/operation.ts';
 import type { App } from '../../../app.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
 import type { Actor } from '../../../platform/http/call.ts';
-import { requireStorage } from '../storage-quota.ts';
+import { requireStorage } from '../quota/storage-quota.ts';
 import { lockUnfinished } from './upload.store.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 
@@ -18,8 +19,8 @@ export interface UploadPlan {
 }
 
 /** Refuses what the multipart upload of the same type would refuse: another role, an unknown type, an empty or too large file. */
-export function requireUploadable(app: App, actor: Actor, { type, sizeBytes }: UploadPlan): void {
-  const operation = app.resumable.get(type);
+export function requireUploadable(actor: Actor, { type, sizeBytes }: UploadPlan): void {
+  const operation = resumableOperations.get(type);
   if (!operation) throw invalidField('type', 'This type of file cannot be uploaded in this way.');
   if (operation.access !== 'account' && operation.access !== actor.kind) throw new Failure('role-not-allowed');
   if (sizeBytes === 0) throw refusal('file-invalid', 'This file is empty.');
@@ -32,8 +33,8 @@ export function requireUploadable(app: App, actor: Actor, { type, sizeBytes }: U
 }
 
 /** The largest file that any type may have. */
-export function largestUpload(app: App): number {
-  return Math.max(0, ...[...app.resumable.values()].map(largestOf));
+export function largestUpload(): number {
+  return Math.max(0, ...[...resumableOperations.values()].map(largestOf));
 }
 
 function largestOf({ files = {} }: Operation): number {

@@ -8,6 +8,7 @@ import { makeFilm } from '@ovation/testing/film.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startS3Store, type S3Store } from '../../../../test/s3-store/start-s3-store.ts';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
+import { sweepUploadsJob } from '../jobs/sweep-uploads.ts';
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 const megabyte = 1024 * 1024;
@@ -378,7 +379,7 @@ test('an upload to which nothing comes for a day is swept; one that goes on is n
     const later = { ...owner, token, client: server.client(token) };
     expect([(await tus('HEAD', left, later)).status, await offsetOf(later, goesOn)]).toEqual([404, 50]);
     await expect(finish(later, left)).rejects.toMatchObject({ statusCode: 404 });
-    await server.runJob('sweep-uploads');
+    await server.runJob(sweepUploadsJob);
     await server.runJobs();
     expect([await partsOf(left), (await partsOf(goesOn)).length, await offsetOf(later, goesOn)]).toEqual([[], 1, 50]);
   } finally {

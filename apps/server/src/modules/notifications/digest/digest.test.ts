@@ -13,6 +13,7 @@ import type { Client } from '@ovation/client';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
+import { planMissedDigestsJob, sendDigestsJob } from './send-digests.ts';
 
 let server: TestServer;
 let world: World;
@@ -58,7 +59,7 @@ async function mailsTo({ email }: Person) {
 
 async function digestAt(time: string): Promise<number> {
   server.clock.set(new Date(time));
-  await server.runJob('send-digests');
+  await server.runJob(sendDigestsJob);
   return (await mailsTo(performer)).length;
 }
 
@@ -104,16 +105,16 @@ describe('when it comes', () => {
   test('also where its day was ended while something was being written', async () => {
     await world.tip(fan, performer, 10);
     await server.app.database.deleteFrom('notification_digests').where('account_id', '=', performer.id).execute();
-    await server.runJob('plan-missed-digests');
+    await server.runJob(planMissedDigestsJob);
     expect(await digestAt('2030-05-16T08:00:00Z')).toBe(1);
-    await server.runJob('plan-missed-digests');
+    await server.runJob(planMissedDigestsJob);
     expect(await digestAt('2030-05-17T08:00:00Z')).toBe(1);
   });
 
   test('of two workers at once one sends it', async () => {
     await world.tip(fan, performer, 10);
     server.clock.set(new Date('2030-05-16T08:00:00Z'));
-    await Promise.all([server.runJob('send-digests'), server.runJob('send-digests')]);
+    await Promise.all([server.runJob(sendDigestsJob), server.runJob(sendDigestsJob)]);
     expect(await mailsTo(performer)).toHaveLength(1);
   });
 });
@@ -230,7 +231,7 @@ describe('ending it', () => {
   test('the headers are those of RFC 8058', async () => {
     await world.tip(fan, performer, 10);
     server.clock.set(new Date('2030-05-16T08:00:00Z'));
-    await server.runJob('send-digests');
+    await server.runJob(sendDigestsJob);
     const { rows } = await server.app.pool.query<{ payload: { headers?: Record<string, string> } }>(
       `select payload from graphile_worker._private_jobs where payload->>'to' = $1`,
       [performer.email],

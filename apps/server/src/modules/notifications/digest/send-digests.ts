@@ -7,9 +7,12 @@ import { findReader, presentTold } from '../read-told.ts';
 import { listToldRows } from '../told.store.ts';
 import { markMailed, planMissed, removeDue, takeDue } from './digest.store.ts';
 import { unsubscribing } from './unsubscribe-token.ts';
+import { job } from '../../../platform/jobs/job.ts';
 
 const mailedAtOnce = 50;
 const mostItems = 20;
+
+export const sendDigestsJob = job({ name: 'send-digests' });
 
 /** Sends the digests that are due, some in each transaction, which ends what it has sent: nobody is mailed twice, whatever breaks. */
 export async function sendDigests(app: App): Promise<void> {
@@ -17,6 +20,8 @@ export async function sendDigests(app: App): Promise<void> {
 }
 
 const missedWithinMs = 3 * 3_600_000;
+
+export const planMissedDigestsJob = job({ name: 'plan-missed-digests' });
 
 export async function planMissedDigests(app: App): Promise<void> {
   const now = app.clock.now();

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { App } from '../../../app.ts';
-import { deriveKey } from '../../../platform/encryption.ts';
+import { deriveKey } from '../../../platform/secrets/encryption.ts';
 
 function signatureOf({ secretKey }: App, accountId: string): string {
   return createHmac('sha256', deriveKey(secretKey, 'unsubscribing')).update(accountId).digest('base64url');

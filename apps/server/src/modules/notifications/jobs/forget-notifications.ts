@@ -1,8 +1,11 @@
 import type { App } from '../../../app.ts';
 import { forgetBefore } from '../notification.store.ts';
+import { job } from '../../../platform/jobs/job.ts';
 
 const keptForMs = 90 * 86_400_000;
 const batch = 2_000;
+
+export const forgetNotificationsJob = job({ name: 'forget-notifications' });
 
 /** What happened three months ago is no news. */
 export async function forgetNotifications(app: App): Promise<void> {

@@ -1,18 +1,23 @@
+import { id } from '@ovation/contract/fields.ts';
+import { z } from 'zod';
 import type { App } from '../../../app.ts';
 import { listAudience } from '../notification.store.ts';
 import { tell } from '../tell.ts';
+import { job } from '../../../platform/jobs/job.ts';
 
-export interface LiveToTell {
-  readonly streamId: string;
-  readonly performerId: string;
+const liveToTell = z.object({
+  streamId: id,
+  performerId: id,
   /** The last follower who was told. */
-  readonly after?: string;
-}
+  after: id.optional(),
+});
 
 const toldAtOnce = 500;
 
+export const tellLiveJob = job({ name: 'tell-live', payload: liveToTell });
+
 /** Tells a performer's followers that she is live, some at a time: each lot is one statement, and the next a job of its own. */
-export async function tellLive(app: App, { streamId, performerId, after }: LiveToTell): Promise<void> {
+export async function tellLive(app: App, { streamId, performerId, after }: z.output<typeof liveToTell>): Promise<void> {
   await app.transaction(async (work) => {
     const audience = await listAudience(work.db, performerId, { after, limit: toldAtOnce });
     tell(
@@ -27,6 +32,6 @@ export async function tellLive(app: App, { streamId, performerId, after }: LiveT
       })),
     );
     if (audience.length === toldAtOnce)
-      await work.enqueue('tell-live', { streamId, performerId, after: audience.at(-1) });
+      await work.enqueue(tellLiveJob, { streamId, performerId, after: audience.at(-1) });
   });
 }

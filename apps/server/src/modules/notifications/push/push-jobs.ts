@@ -1,16 +1,24 @@
 import type { NotificationKind } from '@ovation/contract/notifications.ts';
+import { id } from '@ovation/contract/fields.ts';
+import { z } from 'zod';
 import type { App } from '../../../app.ts';
 import type { PushMessage } from '../../../gateways/push/push.ts';
 import { kindsIn, loadNotificationSettings } from '../notification-settings.store.ts';
 import { findReader, presentTold } from '../read-told.ts';
 import { listToldRows } from '../told.store.ts';
 import { findSubscription, listPushable, removeSubscription, type Pushable } from './push-subscription.store.ts';
+import { job } from '../../../platform/jobs/job.ts';
 
 const attempts = 8;
 /** A client names the service that we send to, and it may take its time: mails, pictures and payments come first. */
 const priority = 5;
 /** What could not be sent for so long is found in the list. */
 const patienceMs = 5 * 60_000;
+
+export const sendPushJob = job({
+  name: 'send-push',
+  payload: z.object({ notificationId: id, subscriptionId: id, accountId: id }),
+});
 
 /** Makes a job for each browser, so that one that does not answer holds up no other. Who has a page open reads messages there. */
 export async function pushNotifications(app: App, { ids }: { readonly ids: readonly string[] }): Promise<void> {
@@ -19,7 +27,7 @@ export async function pushNotifications(app: App, { ids }: { readonly ids: reado
   );
   await app.transaction(async (work) => {
     for (const push of pushable)
-      await work.enqueue('send-push', push, {
+      await work.enqueue(sendPushJob, push, {
         key: `push:${push.subscriptionId}:${push.notificationId}`,
         maxAttempts: attempts,
         priority,
@@ -28,7 +36,10 @@ export async function pushNotifications(app: App, { ids }: { readonly ids: reado
 }
 
 /** What was read meanwhile, is not wanted or not so any more, is not sent. A browser that is gone is forgotten. */
-export async function sendPush(app: App, { notificationId, subscriptionId, accountId }: Pushable): Promise<void> {
+export async function sendPush(
+  app: App,
+  { notificationId, subscriptionId, accountId }: Omit<Pushable, 'kind'>,
+): Promise<void> {
   const subscription = await findSubscription(app.database, subscriptionId);
   const reader = subscription?.account_id === accountId ? await findReader(app, accountId) : undefined;
   if (!subscription || !reader) return;

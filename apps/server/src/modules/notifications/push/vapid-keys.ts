@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { App } from '../../../app.ts';
 import type { VapidKeys } from '../../../gateways/push/push.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
-import { decrypt, deriveKey, encrypt } from '../../../platform/encryption.ts';
+import { decrypt, deriveKey, encrypt } from '../../../platform/secrets/encryption.ts';
 import { findVapidKey, lockVapidKeys, replaceVapidKey } from './vapid-key.store.ts';
 
 /** The site's pair of keys: made once, when first needed, and never changed, because browsers subscribe to it. */

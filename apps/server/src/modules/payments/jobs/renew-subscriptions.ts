@@ -7,9 +7,9 @@ import {
   type DueSubscription,
 } from '../../subscriptions/index.ts';
 import type { PaymentRow } from '../payment.store.ts';
-import { renewDue } from '../renew-due.ts';
-import { requestPayment } from '../request-payment.ts';
-import { readCommission, settlePayment } from '../settle-payment.ts';
+import { renewDue } from '../renewals/renew-due.ts';
+import { requestPayment } from '../checkout/request-payment.ts';
+import { readCommission, settlePayment } from '../settlement/settle-payment.ts';
 
 const lanes = 4;
 const chosenAtOnce = 200;

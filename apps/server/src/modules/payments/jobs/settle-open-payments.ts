@@ -2,13 +2,16 @@ import type { App } from '../../../app.ts';
 import { UnknownPaymentMethodError } from '../../../gateways/payments/payments.ts';
 import { bookOf } from '../../../gateways/payments/providers.ts';
 import { takeForgottenPayments, type PaymentRow } from '../payment.store.ts';
-import { providerOf, requestPayment } from '../request-payment.ts';
-import { settlePayment } from '../settle-payment.ts';
+import { providerOf, requestPayment } from '../checkout/request-payment.ts';
+import { settlePayment } from '../settlement/settle-payment.ts';
+import { job } from '../../../platform/jobs/job.ts';
 
 const quietMs = 60_000;
 const askAgainAfterMs = 5 * 60_000;
 const confirmWithinMs = 24 * 3_600_000;
 const batch = 50;
+
+export const settleOpenPaymentsJob = job({ name: 'settle-open-payments' });
 
 /** Asks the provider about payments that have been open for a minute: a crash, or a lost webhook, leaves none behind. */
 export async function settleOpenPayments(app: App): Promise<void> {

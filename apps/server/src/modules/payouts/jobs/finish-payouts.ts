@@ -1,8 +1,11 @@
 import type { App } from '../../../app.ts';
-import { listPaying } from '../payout-request.store.ts';
+import { listPaying } from '../requests/payout-request.store.ts';
 import { transferPayout } from '../send-payout.ts';
+import { job } from '../../../platform/jobs/job.ts';
 
 const patienceMs = 60_000;
+
+export const finishPayoutsJob = job({ name: 'finish-payouts' });
 
 /** Asks the provider again about payouts whose answer was lost. Safe to run twice: the provider's key is the same. */
 export async function finishPayouts(app: App): Promise<void> {

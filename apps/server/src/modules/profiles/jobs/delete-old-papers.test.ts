@@ -6,6 +6,7 @@ import { createWorld, makePicture, type Person, type World } from '@ovation/test
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
+import { deleteOldPapersJob } from './delete-old-papers.ts';
 
 let server: TestServer;
 let world: World;
@@ -20,7 +21,7 @@ const dayMs = 24 * 3_600_000;
 /** What a reviewer finds after so many days; days pass by turning the clock, also back. */
 async function after(days: number, { id }: Person): Promise<{ papers: string[]; deletedAt: string | null }> {
   server.clock.advance(days * dayMs);
-  await server.runJob('delete-old-papers').finally(() => server.clock.advance(-days * dayMs));
+  await server.runJob(deleteOldPapersJob).finally(() => server.clock.advance(-days * dayMs));
   await server.runJobs();
   const { documents, papersDeletedAt } = await server.admin.call(getPerformerForReview, { params: { id } });
   return { papers: documents.map(({ type }) => type).toSorted(), deletedAt: papersDeletedAt };

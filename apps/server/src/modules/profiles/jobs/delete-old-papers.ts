@@ -2,10 +2,13 @@ import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { deleteFiles } from '../../media/index.ts';
 import { recordEvent } from '../../security-log/index.ts';
-import { lockOldPapers, markPapersDeleted } from '../paper.store.ts';
+import { lockOldPapers, markPapersDeleted } from '../papers/paper.store.ts';
+import { job } from '../../../platform/jobs/job.ts';
 
 const dayMs = 24 * 3_600_000;
 const batchSize = 100;
+
+export const deleteOldPapersJob = job({ name: 'delete-old-papers' });
 
 /** Deletes identity papers, rows and bytes, when the site's time for them is over; 0 days keep them. */
 export async function deleteOldPapers(app: App): Promise<void> {

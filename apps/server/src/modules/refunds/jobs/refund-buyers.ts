@@ -1,21 +1,27 @@
-import type { SaleKind } from '@ovation/contract/content.ts';
+import { saleKind } from '@ovation/contract/content.ts';
+import { id } from '@ovation/contract/fields.ts';
+import { z } from 'zod';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { cashLeft } from '../take-money.ts';
 import { giveBack, holdCharge } from '../refund-charge.ts';
-import { findNextSale, sumRemoval } from '../removal.store.ts';
-import { tellPerformerOfRemoval } from '../removal-letter.ts';
+import { findNextSale, sumRemoval } from '../removals/removal.store.ts';
+import { tellPerformerOfRemoval } from '../letters/removal-letter.ts';
+import { job } from '../../../platform/jobs/job.ts';
 
 /** Content that staff removed. */
-export interface Removal {
-  readonly objectKind: SaleKind;
-  readonly objectId: string;
-  readonly administratorId: string;
+const removedContent = z.object({
+  objectKind: saleKind,
+  objectId: id,
+  administratorId: id,
   /** One fan's copy of what many had: a letter about each would bury its performer. */
-  readonly isOneOfMany?: boolean;
-}
+  isOneOfMany: z.boolean().optional(),
+});
+export type Removal = z.output<typeof removedContent>;
 
 const reason = 'Our staff has removed it from the site, because it breaks the rules.';
+
+export const refundBuyersJob = job({ name: 'refund-buyers', payload: removedContent });
 
 /** Gives everybody's money back who bought what staff removed, one after the other; a repeat goes on where it stopped. */
 export async function refundBuyers(app: App, removal: Removal): Promise<void> {

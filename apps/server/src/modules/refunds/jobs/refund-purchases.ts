@@ -1,17 +1,23 @@
+import { id } from '@ovation/contract/fields.ts';
+import { z } from 'zod';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
-import { findRecentPurchase, isBlocked } from '../recent-purchase.store.ts';
+import { findRecentPurchase, isBlocked } from '../removals/recent-purchase.store.ts';
 import { giveBack, holdCharge } from '../refund-charge.ts';
 import { cashLeft } from '../take-money.ts';
+import { job } from '../../../platform/jobs/job.ts';
 
 /** A performer took away what fans had bought: from one by a block, or from all by closing the account. */
-export interface TakenAway {
-  readonly performerId: string;
+const takenAway = z.object({
+  performerId: id,
   /** Of a block. */
-  readonly accountId?: string;
+  accountId: id.optional(),
   /** Purchases from this moment on go back. */
-  readonly since: string;
-}
+  since: z.iso.datetime(),
+});
+export type TakenAway = z.output<typeof takenAway>;
+
+export const refundPurchasesJob = job({ name: 'refund-purchases', payload: takenAway });
 
 /** Gives back what recent purchases cost, one after the other; a repeat goes on where it stopped. */
 export async function refundPurchases(app: App, taken: TakenAway): Promise<void> {
@@ -21,8 +27,8 @@ export async function refundPurchases(app: App, taken: TakenAway): Promise<void>
 /** Whether there was one. A fan who was let in again meanwhile has everything back already. */
 async function refundNext(work: Work, app: App, { performerId, accountId, since }: TakenAway): Promise<boolean> {
   if (accountId !== undefined && !(await isBlocked(work.db, performerId, accountId))) return false;
-  const id = await findRecentPurchase(work.db, { performerId, accountId, since: new Date(since) });
-  const charge = id === undefined ? undefined : await holdCharge(work, id);
+  const chargeId = await findRecentPurchase(work.db, { performerId, accountId, since: new Date(since) });
+  const charge = chargeId === undefined ? undefined : await holdCharge(work, chargeId);
   if (!charge) return false;
   // Somebody may have refunded it in this moment.
   if (charge.taken_gross === charge.gross) return true;

@@ -1,9 +1,12 @@
 import type { App } from '../../../app.ts';
 import { takeForgottenRefunds } from '../refund.store.ts';
 import { requestRefund } from '../request-refund.ts';
+import { job } from '../../../platform/jobs/job.ts';
 
 const quietMs = 60_000;
 const batch = 50;
+
+export const settleRefundsJob = job({ name: 'settle-refunds' });
 
 /** Asks the provider again about refunds that have waited for a minute: a crash, or an answer that was lost, leaves none behind. */
 export async function settleRefunds(app: App): Promise<void> {

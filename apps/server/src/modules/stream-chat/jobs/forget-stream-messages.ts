@@ -1,8 +1,13 @@
+import { id } from '@ovation/contract/fields.ts';
+import { z } from 'zod';
 import type { App } from '../../../app.ts';
 import { advanceStream, findLongStreams, forgetOldest, lockStream } from '../stream-conversation.store.ts';
 import { deleteAllOf, findStreamOfSender } from '../stream-message.store.ts';
+import { job } from '../../../platform/jobs/job.ts';
 
 const mostKept = 5_000n;
+
+export const forgetStreamMessagesJob = job({ name: 'forget-stream-messages' });
 
 /** A chat goes on for years; what nobody scrolls back to is let go. */
 export async function forgetStreamMessages(app: App): Promise<void> {
@@ -13,6 +18,8 @@ export async function forgetStreamMessages(app: App): Promise<void> {
     });
   }
 }
+
+export const forgetStreamWriterJob = job({ name: 'forget-stream-writer', payload: z.object({ accountId: id }) });
 
 /** Empties what a closed account has written, chat by chat. Who watches meets a gap at the next event, and asks. */
 export async function forgetStreamWriter(app: App, { accountId }: { readonly accountId: string }): Promise<void> {

@@ -1,23 +1,31 @@
+import { id } from '@ovation/contract/fields.ts';
+import { z } from 'zod';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { tellNewPrice } from '../letters.ts';
-import { announce } from '../price-change.ts';
-import { chargeMoment, typeToCome } from '../renewal-terms.ts';
-import { loadAskedPrices, lockGoingOn, updatePrices, type GoingOnRow } from '../subscription-price.store.ts';
+import { announce } from '../prices/price-change.ts';
+import { chargeMoment, typeToCome } from '../prices/renewal-terms.ts';
+import { loadAskedPrices, lockGoingOn, updatePrices, type GoingOnRow } from '../prices/subscription-price.store.ts';
+import { job } from '../../../platform/jobs/job.ts';
 
-export interface PricesToAnnounce {
-  readonly performerId: string;
+const pricesToAnnounce = z.object({
+  performerId: id,
   /** The last subscription that was dealt with. */
-  readonly after?: string;
-}
+  after: id.optional(),
+});
 
 const toldAtOnce = 200;
+
+export const announcePricesJob = job({ name: 'announce-prices', payload: pricesToAnnounce });
 
 /**
  * Tells a performer's subscribers what she asks now, some at a time: each lot is one transaction with its mails, and the next is a job of its own. It reads
  * the price anew, so that a second change reaches everybody too, and whoever was told hears nothing twice.
  */
-export async function announcePrices(app: App, { performerId, after }: PricesToAnnounce): Promise<void> {
+export async function announcePrices(
+  app: App,
+  { performerId, after }: z.output<typeof pricesToAnnounce>,
+): Promise<void> {
   await app.transaction(async (work) => {
     const now = app.clock.now();
     const asked = await loadAskedPrices(work.db, performerId);
@@ -33,7 +41,7 @@ export async function announcePrices(app: App, { performerId, after }: PricesToA
     );
     await updatePrices(work.db, changed, now);
     for (const row of changed) await tell(work, app, row);
-    if (rows.length === toldAtOnce) await work.enqueue('announce-prices', { performerId, after: rows.at(-1)?.id });
+    if (rows.length === toldAtOnce) await work.enqueue(announcePricesJob, { performerId, after: rows.at(-1)?.id });
   });
 }
 

@@ -1,27 +1,35 @@
+import { id } from '@ovation/contract/fields.ts';
+import { z } from 'zod';
 import type { App } from '../../../app.ts';
 import { endWithRefund } from '../end-with-refund.ts';
 import { findRunning, loadStanding, lockSubscription } from '../subscription.store.ts';
+import { job } from '../../../platform/jobs/job.ts';
 
-export interface SubscriptionsToEnd {
-  readonly performerId: string;
+const subscriptionsToEnd = z.object({
+  performerId: id,
   /** The last subscription that was dealt with. */
-  readonly after?: string;
-}
+  after: id.optional(),
+});
 
 const endedAtOnce = 100;
+
+export const endSubscriptionsJob = job({ name: 'end-subscriptions', payload: subscriptionsToEnd });
 
 /**
  * Ends the subscriptions to a performer whose page was closed, each in a transaction of its own with what goes back to its fan; the next lot is a job of
  * its own. Safe to run twice: what has ended is not ended again.
  */
-export async function endSubscriptions(app: App, { performerId, after }: SubscriptionsToEnd): Promise<void> {
+export async function endSubscriptions(
+  app: App,
+  { performerId, after }: z.output<typeof subscriptionsToEnd>,
+): Promise<void> {
   const ids = await findRunning(app.database, { performerId, after, limit: endedAtOnce });
   const failures: unknown[] = [];
-  for (const id of ids) await endOne(app, id).catch((error: unknown) => failures.push(error));
+  for (const subscriptionId of ids) await endOne(app, subscriptionId).catch((error: unknown) => failures.push(error));
   if (ids.length === endedAtOnce) {
     const next = { performerId, after: ids.at(-1) };
     await app.transaction((work) =>
-      work.enqueue('end-subscriptions', next, { key: `end subscriptions ${performerId} ${next.after}` }),
+      work.enqueue(endSubscriptionsJob, next, { key: `end subscriptions ${performerId} ${next.after}` }),
     );
   }
   if (failures.length > 0)

@@ -1,7 +1,7 @@
 import type { Operation } from '@ovation/contract/operation.ts';
 import type { ProtocolRoute } from '@ovation/contract/uploads.ts';
-import { expectedErrors } from '../expected-errors.ts';
-import type { JsonSchema } from '../json-schema.ts';
+import { expectedErrors } from '../errors/expected-errors.ts';
+import type { JsonSchema } from '../replies/json-schema.ts';
 import { describeBody } from './describe-body.ts';
 import { describeErrors, errorSchemas } from './describe-errors.ts';
 import { describeParameters } from './describe-parameters.ts';

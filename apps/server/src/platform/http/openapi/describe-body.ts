@@ -1,5 +1,5 @@
 import type { Operation } from '@ovation/contract/operation.ts';
-import type { JsonSchema } from '../json-schema.ts';
+import type { JsonSchema } from '../replies/json-schema.ts';
 import { nameOf } from './names.ts';
 import type { SchemaCollection } from './schema-collection.ts';
 

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@ovation/contract/errors.ts';
-import { errorCatalogue } from '../errors.ts';
-import type { JsonSchema } from '../json-schema.ts';
+import { errorCatalogue } from '../errors/errors.ts';
+import type { JsonSchema } from '../replies/json-schema.ts';
 import { nameOf } from './names.ts';
 import type { SharedParts } from './shared-parts.ts';
 

@@ -1,7 +1,7 @@
 import { deepestRow } from '@ovation/contract/fields.ts';
 import type { Operation } from '@ovation/contract/operation.ts';
 import type { z } from 'zod';
-import type { JsonSchema } from '../json-schema.ts';
+import type { JsonSchema } from '../replies/json-schema.ts';
 import { nameOf } from './names.ts';
 import type { SchemaCollection } from './schema-collection.ts';
 import type { SharedParts } from './shared-parts.ts';

@@ -3,7 +3,7 @@ import { tusRoutes } from '@ovation/contract/uploads.ts';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { expect, test } from 'vitest';
-import type { JsonSchema } from '../json-schema.ts';
+import type { JsonSchema } from '../replies/json-schema.ts';
 import { describeApi } from './describe-api.ts';
 
 interface Described {

@@ -1,7 +1,7 @@
 import { nameSchemas } from '@ovation/contract/schema-names.ts';
 import { schemaNotes } from '@ovation/contract/schema-notes.ts';
 import { z } from 'zod';
-import type { JsonSchema } from '../json-schema.ts';
+import type { JsonSchema } from '../replies/json-schema.ts';
 
 type Schemas = Record<string, JsonSchema>;
 

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../json-schema.ts';
+import type { JsonSchema } from '../replies/json-schema.ts';
 
 /** Parts that are described alike wherever they stand: each is written once, under `components`. */
 export interface SharedParts {

@@ -6,9 +6,12 @@ import {
   forgetReconciliations,
   type Result,
 } from '../reconciliation.store.ts';
+import { job } from '../../../../platform/jobs/job.ts';
 
 const mostKept = 200;
 const keptMs = 400 * 86_400_000;
+
+export const reconcileJob = job({ name: 'reconcile' });
 
 /** Proves the books, writes every problem to the log as an error, and keeps the result. One that a crash left half done is done again. */
 export async function reconcile(app: App): Promise<void> {

@@ -1,7 +1,12 @@
+import { id } from '@ovation/contract/fields.ts';
+import { z } from 'zod';
 import type { App } from '../../../../app.ts';
 import { deleteFiles, discardPrepared, keepFile, prepareCut } from '../../../media/index.ts';
 import { setTeaser } from '../video.store.ts';
 import { loadOrder, refusedByFilm } from './film-order.ts';
+import { job } from '../../../../platform/jobs/job.ts';
+
+export const cutVideoTeaserJob = job({ name: 'cut-video-teaser', payload: z.object({ videoId: id }), slow: 'minutes' });
 
 /** Cuts a video's teaser out of its film; then it is processed like one that was uploaded. What was chosen anew meanwhile has an order of its own. */
 export async function cutVideoTeaser(app: App, { videoId }: { readonly videoId: string }): Promise<void> {

@@ -1,7 +1,16 @@
+import { id } from '@ovation/contract/fields.ts';
+import { z } from 'zod';
 import type { App } from '../../../../app.ts';
 import { deleteFiles, discardPrepared, keepPicture, prepareStill } from '../../../media/index.ts';
 import { setThumbnail } from '../video.store.ts';
 import { loadOrder, refusedByFilm } from './film-order.ts';
+import { job } from '../../../../platform/jobs/job.ts';
+
+export const makeVideoPosterJob = job({
+  name: 'make-video-poster',
+  payload: z.object({ videoId: id }),
+  slow: 'minutes',
+});
 
 /** Makes a video's picture of the chosen moment of its film. What was chosen anew meanwhile has an order of its own. */
 export async function makeVideoPoster(app: App, { videoId }: { readonly videoId: string }): Promise<void> {

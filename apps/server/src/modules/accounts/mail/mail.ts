@@ -1,0 +1,86 @@
+import type { App } from '../../../app.ts';
+import type { MailMessage } from '../../../gateways/mail/mail.ts';
+import { renderMail } from '../../../gateways/mail/templates.ts';
+import type { Work } from '../../../platform/database/transaction.ts';
+import { isVerifiedAddress } from '../account.store.ts';
+import { hideNames, showNames, type Wording } from './display-name.ts';
+import { countMail, type MailLimit } from './mail-count.store.ts';
+import { sendMailJob } from '../jobs/send-mail.ts';
+
+/** link: what anybody can have sent to any address; notice: what an account's owner has to hear; news: all else. */
+export type LetterKind = 'link' | 'notice' | 'news';
+
+export interface Letter {
+  readonly to: string;
+  readonly kind?: LetterKind;
+  /** The account that had this sent, where its mails are counted, too. */
+  readonly sender?: string;
+  /** Whom the letter greets by name, where the address is known to be theirs. */
+  readonly name?: string;
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  /** A list below the paragraphs. */
+  readonly items?: readonly Link[];
+  readonly action?: Link;
+  /** At the foot: how to get no more of such mails. */
+  readonly ways?: readonly Link[];
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly secret?: MailMessage['secret'];
+}
+
+interface Link {
+  readonly label: string;
+  readonly path: string;
+}
+
+/** By recipient. Links and notices are counted apart, so that a flood of links does not keep a notice from its reader. */
+const recipientLimits: Readonly<Record<LetterKind, MailLimit>> = {
+  link: { perHour: 6, perDay: 20 },
+  notice: { perHour: 12, perDay: 40 },
+  news: { perHour: 120, perDay: 600 },
+};
+
+/** By the account that causes them, whatever addresses it names. */
+const senderLimit: MailLimit = { perHour: 6, perDay: 20 };
+
+/** Queues a mail: it leaves after the commit, is tried again while the mail server is away, and never twice for one job. Answers whether it does: above the limits it does not. */
+export async function queueMail(work: Work, app: App, letter: Letter): Promise<boolean> {
+  if (!(await isWithinLimits(work, app, letter))) return false;
+  const words = (await isVerifiedAddress(work.db, letter.to)) ? showNames : hideNames;
+  await work.enqueue(sendMailJob, await render(app, letter, words));
+  return true;
+}
+
+async function isWithinLimits({ db }: Work, app: App, { to, kind = 'news', sender }: Letter): Promise<boolean> {
+  const now = app.clock.now();
+  const bySender = sender === undefined || (await countMail(db, `${kind} from ${sender}`, senderLimit, now));
+  return bySender && countMail(db, `${kind} to ${to.toLowerCase()}`, recipientLimits[kind], now);
+}
+
+async function render(
+  app: App,
+  { to, name, subject, paragraphs, items = [], action, ways = [], headers, secret }: Letter,
+  { greet, word }: Wording,
+): Promise<MailMessage> {
+  const { siteName } = await app.settings.read();
+  const { publicUrl } = app.config;
+  const title = word(subject);
+  const whole = ({ label, path }: Link) => ({ label: word(label), url: publicUrl + path });
+  const rendered = renderMail({
+    title,
+    paragraphs: [...greet(name), ...paragraphs.map(word)],
+    siteName,
+    publicUrl,
+    items: items.map(whole),
+    ways: ways.map(whole),
+    ...(action ? { action: whole(action) } : {}),
+  });
+  return {
+    to,
+    subject: title,
+    ...rendered,
+    ...(headers ? { headers } : {}),
+    ...(secret ? { secret } : {}),
+    idempotencyKey: crypto.randomUUID(),
+  };
+}

@@ -1,0 +1,24 @@
+import { invalidField } from '../../../platform/failure.ts';
+import type { Actor, Call } from '../../../platform/http/call.ts';
+import { recordFailure } from '../../security-log/index.ts';
+import { loadPasswordHash } from '../account.store.ts';
+import { countGuess, forgiveGuess } from '../login/login-attempts.ts';
+
+/** Who asks for a change, and from where. */
+export type Asking = Pick<Call, 'app' | 'request'> & { readonly actor: Actor };
+
+/** Throws unless `typed` is the password in use: a stolen session alone must not be enough to take over an account or its money. */
+export async function requireCurrentPassword(
+  { app, actor, request }: Asking,
+  typed: string | undefined,
+  field = 'currentPassword',
+): Promise<void> {
+  if (typed === undefined) throw invalidField(field, 'Please enter your current password.');
+  const guess = { account: actor.id, address: request.address };
+  await countGuess(app, guess);
+  if (!(await app.passwords.isRight(typed, await loadPasswordHash(app.database, actor.id)))) {
+    await recordFailure({ app, actor, request }, { kind: 'password-refused' });
+    throw invalidField(field, 'This is not your current password.');
+  }
+  await forgiveGuess(app, guess);
+}

@@ -1,0 +1,33 @@
+import type * as operations from '@ovation/contract/accounts.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { recordEvent } from '../../security-log/index.ts';
+import { loadMe, markEmailVerified, updateAccount, type MeRow } from '../account.store.ts';
+import { retireAccountTokens, useAccountToken } from '../account-token.store.ts';
+import { rememberDevice } from '../sessions/known-device.ts';
+import { hashNewPassword } from './new-password.ts';
+import { mailSecurityNotice } from '../mail/security-notice.ts';
+import { deleteSessionsOf } from '../sessions/session.store.ts';
+import { hashTokenInHex } from '../token.ts';
+
+export async function resetPassword(call: Call<typeof operations.resetPassword>) {
+  const { app, body } = call;
+  const passwordHash = await hashNewPassword(app, body.password);
+  const now = app.clock.now();
+  const changed = await app.transaction(async (work) => {
+    const accountId = await useAccountToken(work.db, body.token, 'reset-password', now);
+    if (accountId === undefined)
+      throw new Failure('not-found', 'This link has been used or is too old. Please ask for a new one.');
+    await updateAccount(work.db, accountId, { passwordHash }, now);
+    await markEmailVerified(work.db, accountId, now);
+    await retireAccountTokens(work.db, accountId, ['reset-password']);
+    await deleteSessionsOf(work.db, accountId);
+    await mailSecurityNotice(work, app, ((await loadMe(work.db, accountId)) as MeRow).email, 'password');
+    await recordEvent(work, { ...call, actor: { id: accountId } }, { kind: 'password-reset' });
+    work.afterCommit(() => app.realtime.recheck(accountId));
+    return accountId;
+  });
+  await app.mail.forget({ secretHash: hashTokenInHex(body.token) });
+  await rememberDevice(call, changed);
+  return { message: 'Your new password is set. Please log in.' };
+}

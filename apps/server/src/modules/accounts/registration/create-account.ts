@@ -1,0 +1,45 @@
+import type { App } from '../../../app.ts';
+import type { Work } from '../../../platform/database/transaction.ts';
+import { cleanLine } from '../../../platform/clean-line.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { insertAccount } from '../account.store.ts';
+import { requireAllowedNames } from './allowed-names.ts';
+import { hashNewPassword } from '../passwords/new-password.ts';
+import { claimUsername } from './username-claim.store.ts';
+import { mailVerification } from './verification-mail.ts';
+
+export interface Registration {
+  readonly kind: 'user' | 'performer' | 'admin';
+  readonly name: string;
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+  /** Set for accounts that the site itself makes. */
+  readonly emailVerified?: boolean;
+}
+
+/** Makes an account, its verification mail, and whatever `andThen` adds, in one transaction. Throws username-taken, email-taken. */
+export async function createAccount(
+  app: App,
+  registration: Registration,
+  andThen?: (work: Work, accountId: string) => Promise<void>,
+): Promise<string> {
+  const { password, emailVerified, ...account } = registration;
+  const name = cleanLine('name', account.name);
+  if (!emailVerified) await requireAllowedNames(app, { name, username: account.username });
+  // The site's own accounts have what its operator has set.
+  const passwordHash = emailVerified ? await app.passwords.hash(password) : await hashNewPassword(app, password);
+  return app.transaction(async (work) => {
+    const now = app.clock.now();
+    const id = await insertAccount(
+      work.db,
+      { ...account, name, passwordHash, emailVerifiedAt: emailVerified ? now : null },
+      now,
+    );
+    if (!(await claimUsername(work.db, id, account.username, now))) throw new Failure('username-taken');
+    await andThen?.(work, id);
+    if (!emailVerified) await mailVerification(work, app, { id, email: account.email });
+    await work.publish('account.registered', { accountId: id, kind: account.kind });
+    return id;
+  });
+}

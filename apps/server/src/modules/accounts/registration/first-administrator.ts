@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import type { App } from '../../../app.ts';
+import { hasAdministrator } from '../account.store.ts';
+import { createAccount } from './create-account.ts';
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Makes the first administrator when there is none; answers the credentials to print, once, where they were made up. */
+export async function ensureAdministrator(app: App): Promise<Credentials | undefined> {
+  if (await hasAdministrator(app.database)) return undefined;
+  const email = app.config.adminEmail ?? 'admin@ovation.localhost';
+  const password = app.config.adminPassword ?? randomBytes(9).toString('base64url');
+  await createAccount(app, {
+    kind: 'admin',
+    name: 'Administrator',
+    username: 'administrator',
+    email,
+    password,
+    emailVerified: true,
+  });
+  return { email, password };
+}

@@ -1,0 +1,24 @@
+import type * as operations from '@ovation/contract/accounts.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { requireCaptcha } from '../../settings/index.ts';
+import { loadMe, type MeRow } from '../account.store.ts';
+import { createAccount } from './create-account.ts';
+import { presentMe } from '../present.ts';
+import { registerQuietly } from './register-quietly.ts';
+import { startSession } from '../sessions/session.ts';
+import { mustVerifyEmail } from './verification-mail.ts';
+
+const mustConfirm = { message: 'Welcome! We have sent you a mail: please confirm your address, then log in.' };
+
+export async function registerUser(call: Call<typeof operations.registerUser>) {
+  await requireCaptcha(call, 'registerUser');
+  const {
+    app,
+    body: { captcha: _captcha, ...account },
+  } = call;
+  const accountId = await registerQuietly(app, account, () => createAccount(app, { ...account, kind: 'user' }));
+  if (accountId === undefined) return mustConfirm;
+  const me = (await loadMe(app.database, accountId)) as MeRow;
+  if (await mustVerifyEmail(app, me)) return mustConfirm;
+  return { ...(await startSession(call, accountId, false)), user: presentMe(me) };
+}

@@ -1,0 +1,29 @@
+import type * as operations from '@ovation/contract/accounts.ts';
+import type { App } from '../../../app.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { markEmailVerified } from '../account.store.ts';
+import { useAccountToken } from '../account-token.store.ts';
+import { hashTokenInHex } from '../token.ts';
+import { mailVerificationAgainJob } from '../jobs/mail-verification-again.ts';
+
+export async function verifyEmail({ app, body }: Call<typeof operations.verifyEmail>) {
+  return body.token === undefined ? sendAgain(app, body.email ?? '') : confirm(app, body.token);
+}
+
+async function confirm(app: App, token: string) {
+  await app.transaction(async (work) => {
+    const accountId = await useAccountToken(work.db, token, 'verify-email', app.clock.now());
+    if (accountId === undefined)
+      throw new Failure('not-found', 'This link has been used or is too old. Please ask for a new one.');
+    await markEmailVerified(work.db, accountId, app.clock.now());
+  });
+  await app.mail.forget({ secretHash: hashTokenInHex(token) });
+  return { message: 'Thank you. Your address is confirmed.' };
+}
+
+/** Neither the answer nor the time that it takes tells who has an account. */
+async function sendAgain(app: App, email: string) {
+  await app.transaction((work) => work.enqueue(mailVerificationAgainJob, { email }));
+  return { message: 'If this address has an account that is not confirmed yet, a new mail is on its way.' };
+}

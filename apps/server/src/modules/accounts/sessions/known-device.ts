@@ -1,0 +1,67 @@
+import { hash } from 'node:crypto';
+import type { App } from '../../../app.ts';
+import { addressGroup } from '../../../platform/http/addresses/address-group.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { recordEvent } from '../../security-log/index.ts';
+import { deleteForgottenDevices, hasDevices, hasKnownDevice, saveKnownDevice } from './known-device.store.ts';
+import { mailNewDevice } from './mail-new-device.ts';
+import { makeToken } from '../token.ts';
+
+const rememberedMs = 180 * 24 * 3_600_000;
+
+type Caller = Pick<Call['request'], 'address' | 'device' | 'userAgent'>;
+
+/** What a device is recognised by: the cookie of an earlier login, or the network that it came from. Only hashes are kept. */
+function marksOf(caller: Caller): Buffer[] {
+  return [markOf(`network ${addressGroup(caller.address)}`), ...ownMarksOf(caller)];
+}
+
+/** Of this device alone: others of the same network have other marks, unless they call themselves the same. */
+function ownMarksOf({ address, device, userAgent }: Caller): Buffer[] {
+  const traits = [
+    `client ${addressGroup(address)} ${userAgent}`,
+    ...(device === undefined ? [] : [`device ${device}`]),
+  ];
+  return traits.map(markOf);
+}
+
+const markOf = (trait: string): Buffer => hash('sha256', trait, 'buffer');
+
+/** Whether its owner has been logged in from here before. */
+export function isKnownDevice(app: App, accountId: string, caller: Caller): Promise<boolean> {
+  return hasKnownDevice(app.database, accountId, marksOf(caller), new Date(app.clock.now().getTime() - rememberedMs));
+}
+
+/** Recognises the device of a login from now on; where the account has been logged in elsewhere and never here, its owner hears of it. */
+export async function welcomeDevice(call: Pick<Call, 'app' | 'request' | 'session'>, accountId: string): Promise<void> {
+  const { app, request } = call;
+  const isNew =
+    (await hasDevices(app.database, accountId)) &&
+    !(await hasKnownDevice(
+      app.database,
+      accountId,
+      ownMarksOf(request),
+      new Date(app.clock.now().getTime() - rememberedMs),
+    ));
+  await rememberDevice(call, accountId);
+  if (!isNew) return;
+  await app.transaction(async (work) => {
+    await recordEvent(work, { app, request, actor: { id: accountId } }, { kind: 'new-device' });
+    await mailNewDevice(work, app, accountId, request);
+  });
+}
+
+/** Recognises this device from now on: whoever is there has shown that the account is theirs. */
+export async function rememberDevice(
+  { app, request, session }: Pick<Call, 'app' | 'request' | 'session'>,
+  accountId: string,
+): Promise<void> {
+  const now = app.clock.now();
+  const device = request.device ?? makeToken();
+  await saveKnownDevice(app.database, accountId, marksOf({ ...request, device }), now);
+  session.keepDevice(device, new Date(now.getTime() + rememberedMs));
+}
+
+export async function forgetDevices(app: App): Promise<void> {
+  await deleteForgottenDevices(app.database, new Date(app.clock.now().getTime() - rememberedMs));
+}

@@ -1,0 +1,139 @@
+import { sql, type Kysely } from 'kysely';
+import { statementOf } from '../../../platform/database/statement.ts';
+import type { DB } from '../../../platform/database/types.gen.ts';
+import { newId } from '../../../platform/new-id.ts';
+
+interface NewSession {
+  readonly tokenHash: Buffer;
+  readonly accountId: string;
+  readonly expiresAt: Date;
+  readonly address: string;
+  readonly userAgent: string;
+  readonly now: Date;
+}
+
+export async function insertSession(
+  db: Kysely<DB>,
+  { tokenHash, accountId, expiresAt, address, userAgent, now }: NewSession,
+): Promise<void> {
+  const row = {
+    id: newId(),
+    token_hash: tokenHash,
+    account_id: accountId,
+    expires_at: expiresAt,
+    address,
+    user_agent: userAgent,
+    created_at: now,
+    last_seen_at: now,
+  };
+  await db.insertInto('sessions').values(row).execute();
+}
+
+export interface SessionRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly username: string;
+  /** Of a performer. */
+  readonly status: string | null;
+  readonly email_verified_at: Date | null;
+  readonly created_at: Date;
+  readonly last_seen_at: Date;
+}
+
+/** The accounts of sessions that are good now (`mayLogIn`), by the hash of their token in hexadecimal. Planned once for any number of them, as `anyOf` is: one that comes alone would be planned anew each time. */
+export async function loadSessions(
+  db: Kysely<DB>,
+  tokenHashes: readonly string[],
+  now: Date,
+): Promise<Map<string, SessionRow>> {
+  const rows = await selectSessions(db, { tokenHashes: tokenHashes.map((hash) => `\\x${hash}`), now });
+  return new Map(rows.map((row) => [row.token_hash, row]));
+}
+
+const selectSessions = statementOf(
+  (_db, { tokenHashes, now }: { tokenHashes: readonly string[]; now: Date }) => sql<
+    SessionRow & { token_hash: string }
+  >`
+  select encode(s.token_hash, 'hex') as token_hash, a.id, a.kind, a.username, a.email_verified_at, a.created_at, p.status, s.last_seen_at
+  from sessions s join accounts a on a.id = s.account_id left join performers p on p.account_id = a.id
+  where s.token_hash = any((select ${tokenHashes}::bytea[])::bytea[]) and s.expires_at > ${now} and (a.status = 'active' or (a.status = 'suspended' and a.kind = 'performer'))`,
+);
+
+export async function deleteSession(db: Kysely<DB>, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+export async function deleteSessionsOf(db: Kysely<DB>, accountId: string, exceptTokenHash?: Buffer): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .$if(exceptTokenHash !== undefined, (query) => query.where('token_hash', '!=', exceptTokenHash as Buffer))
+    .execute();
+}
+
+/** Where an account is logged in. */
+export async function loadOpenSessions(db: Kysely<DB>, accountId: string, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'token_hash', 'address', 'user_agent', 'created_at', 'last_seen_at'])
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+}
+
+/** Answers the hash of its token; nothing where this account has no such session. */
+export async function deleteSessionById(
+  db: Kysely<DB>,
+  { id, accountId }: { readonly id: string; readonly accountId: string },
+): Promise<Buffer | undefined> {
+  const row = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .returning('token_hash')
+    .executeTakeFirst();
+  return row?.token_hash;
+}
+
+/** Of calls that arrive together, one writes. */
+export async function saveLastSeen(
+  db: Kysely<DB>,
+  tokenHash: string,
+  { now, since }: { readonly now: Date; readonly since: Date },
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_seen_at: now })
+    .where('token_hash', '=', Buffer.from(tokenHash, 'hex'))
+    .where('last_seen_at', '<=', since)
+    .execute();
+}
+
+/** Answers whose sessions they were. */
+export async function deleteIdleStaffSessions(db: Kysely<DB>, since: Date): Promise<string[]> {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('last_seen_at', '<', since)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('accounts')
+          .select('id')
+          .whereRef('accounts.id', '=', 'sessions.account_id')
+          .where('kind', '=', 'admin'),
+      ),
+    )
+    .returning('account_id')
+    .execute();
+  return [...new Set(ended.map(({ account_id }) => account_id))];
+}
+
+/** Answers whose sessions they were. */
+export async function deleteExpiredSessions(db: Kysely<DB>, now: Date): Promise<string[]> {
+  const ended = await db.deleteFrom('sessions').where('expires_at', '<', now).returning('account_id').execute();
+  await db.deleteFrom('account_tokens').where('expires_at', '<', now).execute();
+  return [...new Set(ended.map(({ account_id }) => account_id))];
+}

@@ -1,0 +1,87 @@
+import type { App } from '../../../app.ts';
+import { gather } from '../../../platform/database/gather.ts';
+import type { Actor, Call } from '../../../platform/http/call.ts';
+import { recordEvent } from '../../security-log/index.ts';
+import { forgetDevices, welcomeDevice } from './known-device.ts';
+import { deletePastMailCounts } from '../mail/mail-count.store.ts';
+import { newcomerOf } from '../newcomer.ts';
+import { deleteExpiredSessions, deleteSession, insertSession, loadSessions, type SessionRow } from './session.store.ts';
+import { endIdleSessions, isIdle, noteSeen } from './note-seen.ts';
+import { hashToken, hashTokenInHex, makeToken } from '../token.ts';
+import { job } from '../../../platform/jobs/job.ts';
+
+const dayMs = 24 * 3_600_000;
+
+export interface Session {
+  readonly token: string;
+  readonly expiresAt: string;
+}
+
+/** Logs an account in on this client: 365 days with remember, else one day. */
+export async function startSession(
+  call: Pick<Call, 'app' | 'request' | 'session'>,
+  accountId: string,
+  remember: boolean,
+): Promise<Session> {
+  const now = call.app.clock.now();
+  const token = makeToken();
+  const expiresAt = new Date(now.getTime() + (remember ? 365 : 1) * dayMs);
+  const { address, userAgent } = call.request;
+  await call.app.transaction(async (work) => {
+    await insertSession(work.db, { tokenHash: hashToken(token), accountId, expiresAt, address, userAgent, now });
+    await recordEvent(work, { ...call, actor: { id: accountId } }, { kind: 'login' });
+  });
+  call.session.start(token, expiresAt);
+  await welcomeDevice(call, accountId);
+  return { token, expiresAt: expiresAt.toISOString() };
+}
+
+/** Finds the sessions of all requests of one turn of the event loop by one statement. */
+export interface Sessions {
+  find(tokenHash: string): Promise<SessionRow | undefined>;
+}
+
+declare module '../../../app.ts' {
+  interface App {
+    readonly sessions: Sessions;
+  }
+}
+
+export function createSessions({ database, clock }: Pick<App, 'database' | 'clock'>): Sessions {
+  return {
+    find: gather(
+      (tokenHash: string) => tokenHash,
+      (tokenHashes) => loadSessions(database, tokenHashes, clock.now()),
+    ),
+  };
+}
+
+/** Whose token this is; undefined when it is unknown or expired, or its account is closed. */
+export async function authenticate(app: App, token: string): Promise<Actor | undefined> {
+  const tokenHash = hashTokenInHex(token);
+  const row = await app.sessions.find(tokenHash);
+  if (!row || (await isIdle(app, row))) return undefined;
+  noteSeen(app, tokenHash, row);
+  return {
+    id: row.id,
+    kind: row.kind as Actor['kind'],
+    username: row.username,
+    status: (row.status ?? 'active') as Actor['status'],
+    newcomer: newcomerOf(row, app.clock.now()),
+  };
+}
+
+export async function endSession(app: App, token: string): Promise<void> {
+  await deleteSession(app.database, hashToken(token));
+}
+
+export const sweepSessionsJob = job({ name: 'sweep-sessions' });
+
+/** Sessions that have come to their end go, with what their browsers are told, and their sockets are closed. */
+export async function sweepSessions(app: App): Promise<void> {
+  await deletePastMailCounts(app.database, app.clock.now());
+  await forgetDevices(app);
+  await app.mail.forget({ expiredAt: app.clock.now() });
+  const ended = [...(await deleteExpiredSessions(app.database, app.clock.now())), ...(await endIdleSessions(app))];
+  for (const accountId of ended) app.realtime.recheck(accountId);
+}

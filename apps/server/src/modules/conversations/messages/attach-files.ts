@@ -1,0 +1,90 @@
+import type * as operations from '@ovation/contract/conversations.ts';
+import type { FieldProblem } from '@ovation/contract/errors.ts';
+import { fromMinor, toMinor } from '@ovation/domain';
+import type { Kysely } from 'kysely';
+import type { App } from '../../../app.ts';
+import type { DB } from '../../../platform/database/types.gen.ts';
+import type { Work } from '../../../platform/database/transaction.ts';
+import { Failure, invalidField } from '../../../platform/failure.ts';
+import type { Actor, Call } from '../../../platform/http/call.ts';
+import { lockFiles, type FileRow } from '../../media/index.ts';
+import type { Attached } from './message.store.ts';
+
+type Body = Pick<Call<typeof operations.sendMessage>['body'], 'price' | 'fileIds'>;
+
+/** What the price of a message may be: minor units, null for an open one. Throws field-invalid. */
+export async function judgePrice(app: App, actor: Actor, { price, fileIds }: Body): Promise<bigint | null> {
+  if (price === undefined) return null;
+  if (actor.kind !== 'performer') throw invalidField('price', 'Only performers can ask a price.');
+  if (fileIds.length === 0) throw invalidField('price', 'Add a photo or a video that is to be paid for.');
+  const { maximumWalletPrice } = await app.settings.read();
+  if (price <= 0 || price > maximumWalletPrice)
+    throw invalidField(
+      'price',
+      `Please choose a price from 0.01 to ${fromMinor(toMinor(maximumWalletPrice)).toFixed(2)}.`,
+    );
+  return toMinor(price);
+}
+
+export interface Party {
+  readonly id: string;
+  readonly kind: string;
+}
+
+/** Under which performer's rules stands what the one sends to the other; none between fans, and none with staff: they carry no files. */
+export function findGoverning(sender: Party, recipient: Party): string | undefined {
+  if (sender.kind === 'admin' || recipient.kind === 'admin') return undefined;
+  return [sender, recipient].find(({ kind }) => kind === 'performer')?.id;
+}
+
+interface Wanted {
+  readonly fileIds: readonly string[];
+  readonly price: bigint | null;
+  readonly sender: Actor;
+  readonly recipient: Party;
+}
+
+/** Holds the files of a new message and judges them; none without files. Throws field-invalid. */
+export async function takeFiles(
+  { db }: Work,
+  { fileIds, price, sender, recipient }: Wanted,
+): Promise<Attached | undefined> {
+  if (fileIds.length === 0) return undefined;
+  const performerId = findGoverning(sender, recipient);
+  if (performerId === undefined)
+    throw invalidField('fileIds', 'Photos and videos are sent between performers and fans only.');
+  await requireUsable(db, fileIds, { ownerId: sender.id });
+  return { performerId, fileIds, price };
+}
+
+interface Use {
+  readonly ownerId: string;
+  /** A draft that may have them already. */
+  readonly draftId?: string;
+}
+
+/** Holds files that somebody wants to send. Throws field-invalid where one is not his, not for messages, or sent already. */
+export async function requireUsable(db: Kysely<DB>, fileIds: readonly string[], use: Use): Promise<void> {
+  const files = new Map((await lockFiles(db, fileIds)).map((file) => [file.id, file]));
+  const problems = fileIds.flatMap((id, index) =>
+    problemWith(files.get(id), { ...use, path: `fileIds.${index}`, isTwice: fileIds.indexOf(id) < index }),
+  );
+  if (problems[0]) throw new Failure('field-invalid', problems[0].message, problems);
+}
+
+/** Somebody else's file is answered like one that does not exist. */
+function problemWith(
+  file: FileRow | undefined,
+  { path, ownerId, draftId, isTwice }: Use & { readonly path: string; readonly isTwice: boolean },
+): FieldProblem[] {
+  const because = (message: string): FieldProblem[] => [{ path, message }];
+  if (isTwice) return because('This file is here twice.');
+  if (!file || file.owner_id !== ownerId) return because('This file does not exist. Please upload it again.');
+  if (file.type !== 'message-photo' && file.type !== 'message-video')
+    return because('This file was uploaded for another purpose. Please upload it here.');
+  if (file.object_id !== null && file.object_id !== draftId)
+    return because('This file was sent already. Please upload it again.');
+  return file.status === 'failed'
+    ? because(`${file.failure_message ?? 'This file could not be processed.'} Please remove it.`)
+    : [];
+}

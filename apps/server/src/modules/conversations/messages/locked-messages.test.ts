@@ -1,0 +1,213 @@
+import { getMe } from '@ovation/contract/accounts.ts';
+import {
+  createConversation,
+  deleteMessage,
+  listConversations,
+  listMessages,
+  listMissedMessages,
+  sendMessage,
+  uploadMessagePhoto,
+  type Message,
+} from '@ovation/contract/conversations.ts';
+import { buyMessage, searchCharges, searchTransactions } from '@ovation/contract/money.ts';
+import { createWorld, makePicture, type Person, type World } from '@ovation/testing';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createSockets } from '../../../../test/sockets.ts';
+import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
+import { auditBooks } from '../../ledger/index.ts';
+import { lockConversation } from '../conversation.store.ts';
+import { holdMessage } from './message.store.ts';
+
+let server: TestServer;
+let world: World;
+const sockets = createSockets(() => server.url);
+beforeAll(async () => {
+  server = await startTestServer();
+  world = createWorld(server);
+});
+afterEach(() => sockets.closeAll());
+afterAll(() => server.stop());
+
+const send = (from: Person, id: string, body: object): Promise<Message> =>
+  from.client.call(sendMessage, { params: { id }, body: { text: '', ...body } });
+const photoOf = async ({ client }: Person) =>
+  (await client.call(uploadMessagePhoto, { body: {}, files: { file: await makePicture({ width: 640, height: 480 }) } }))
+    ._id;
+const read = async (person: Person, id: string, query: object = {}): Promise<readonly Message[]> =>
+  (await person.client.call(listMessages, { params: { id }, query })).data;
+const last = async (person: Person, id: string) => (await read(person, id, { limit: 1 }))[0] as Message;
+const byCard = (fan: Person, { _id: id }: Message, paymentMethod = 'sandbox_ok') =>
+  fan.client.call(buyMessage, { params: { id }, body: { price: 10, source: 'card', paymentMethod } });
+const balanceOf = async ({ client }: Person): Promise<number> => (await client.call(getMe)).balance;
+
+async function sendLocked() {
+  const [performer, fan] = await Promise.all([world.performer(), world.fan()]);
+  await world.follow(fan, performer);
+  const { _id: id } = await fan.client.call(createConversation, {
+    body: { source: 'performer', sourceId: performer.id },
+  });
+  const message = await send(performer, id, { text: 'After the show', fileIds: [await photoOf(performer)], price: 10 });
+  await server.runJobs();
+  return { performer, fan, id, message };
+}
+
+/** What the fan answers at his bank. */
+async function decide(redirectUrl: string | undefined, decision: 'approve' | 'refuse'): Promise<void> {
+  const decided = await fetch(`${server.url}${new URL(redirectUrl ?? '').pathname}/${decision}`, {
+    method: 'POST',
+    redirect: 'manual',
+  });
+  await fetch(server.url + decided.headers.get('location'), { redirect: 'manual' });
+}
+
+test('a card opens a locked message in place, for both, and the wallet stays as it was', async () => {
+  const { performer, fan, id, message } = await sendLocked();
+  expect(await last(performer, id)).toMatchObject({ price: 10, soldAt: null });
+  expect(await last(fan, id)).not.toHaveProperty('soldAt');
+  const [hers, his] = [await sockets.listen(performer.token), await sockets.listen(fan.token)];
+  expect(await byCard(fan, message)).toMatchObject({ type: 'message', amount: 10, balance: 0 });
+  await expect
+    .poll(() => his.all('message.changed'))
+    .toMatchObject([
+      {
+        message: { _id: message._id, access: { granted: true, reason: 'buyer' }, files: [{ url: expect.any(String) }] },
+      },
+    ]);
+  await expect
+    .poll(() => hers.all('message.changed'))
+    .toMatchObject([{ message: { _id: message._id, soldAt: expect.any(String) } }]);
+  expect(await fan.client.call(searchTransactions)).toMatchObject({
+    total: 1,
+    data: [{ type: 'message', amount: 10, status: 'succeeded', performer: { _id: performer.id } }],
+  });
+  expect(await auditBooks(server.app)).toEqual([]);
+});
+
+test('it opens once the bank has confirmed, and stays locked where the bank refuses', async () => {
+  const { fan, id, message } = await sendLocked();
+  const refused = await byCard(fan, message, 'sandbox_authenticate');
+  expect(refused).toMatchObject({ message: 'Please confirm this payment with your bank.' });
+  await decide(refused.redirectUrl, 'refuse');
+  expect((await last(fan, id)).access).toMatchObject({ granted: false });
+  await expect(byCard(fan, message, 'sandbox_declined')).rejects.toMatchObject({
+    statusCode: 402,
+    message: expect.stringContaining('Nothing was charged.'),
+  });
+  await decide((await byCard(fan, message, 'sandbox_authenticate')).redirectUrl, 'approve');
+  expect((await last(fan, id)).access).toMatchObject({ granted: true, reason: 'buyer' });
+  expect(await auditBooks(server.app)).toEqual([]);
+});
+
+test('where the message was deleted while the bank asked, the money stays in the wallet and the fan is told', async () => {
+  const { performer, fan, message } = await sendLocked();
+  const { redirectUrl } = await byCard(fan, message, 'sandbox_authenticate');
+  await performer.client.call(deleteMessage, { params: { id: message._id } });
+  await decide(redirectUrl, 'approve');
+  expect(await balanceOf(fan)).toBe(10);
+  expect(await fan.client.call(searchTransactions)).toMatchObject({
+    data: [
+      {
+        status: 'succeeded',
+        chargeId: null,
+        message: 'This does not exist any more. The 10.00 that your card paid is in your wallet.',
+      },
+    ],
+  });
+  expect(await fan.client.call(searchCharges)).toMatchObject({ total: 0 });
+  expect(await auditBooks(server.app)).toEqual([]);
+});
+
+test('what is not ready to look at is not sold yet, and what can never be is not sold at all', async () => {
+  const [performer, fan] = await Promise.all([world.performer(), world.fan({ balance: 50 })]);
+  await world.follow(fan, performer);
+  const { _id: id } = await fan.client.call(createConversation, {
+    body: { source: 'performer', sourceId: performer.id },
+  });
+  const message = await send(performer, id, { fileIds: [await photoOf(performer)], price: 10 });
+  const fromWallet = () => fan.client.call(buyMessage, { params: { id: message._id } });
+  await expect(fromWallet()).rejects.toMatchObject({
+    code: 'not-for-sale',
+    message: expect.stringContaining('come back later'),
+  });
+  await expect(byCard(fan, message)).rejects.toMatchObject({ code: 'not-for-sale' });
+  expect(await balanceOf(fan)).toBe(50);
+  await server.runJobs();
+  await fromWallet();
+  expect(await balanceOf(fan)).toBe(40);
+});
+
+test('twenty clicks by card buy once', async () => {
+  const { fan, message } = await sendLocked();
+  const results = await Promise.allSettled(Array.from({ length: 20 }, () => byCard(fan, message)));
+  for (const result of results)
+    if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'payment-under-way' });
+  expect(await fan.client.call(searchCharges)).toMatchObject({ total: 1 });
+  expect(await fan.client.call(searchTransactions)).toMatchObject({ total: 1 });
+  expect(await auditBooks(server.app)).toEqual([]);
+});
+
+test('who buys need not wait for who writes in the same conversation, nor who answers for who deletes: neither could wait for the other', async () => {
+  const { fan, id, message } = await sendLocked();
+  await world.topUp(fan, 20);
+  await server.app.transaction(async ({ db }) => {
+    await lockConversation(db, id);
+    await fan.client.call(buyMessage, { params: { id: message._id } });
+  });
+  const replying = server.app.transaction(async ({ db }) => {
+    await holdMessage(db, message._id);
+    return send(fan, id, { text: 'Lovely', replyToId: message._id });
+  });
+  expect(await replying).toMatchObject({ replyTo: { _id: message._id } });
+  expect(await auditBooks(server.app)).toEqual([]);
+});
+
+/** What an address, a thumbhash or a rendition of something unblurred looks like. */
+const unblurred = ['image-', 'thumbhash', 'poster', 'hls', 'sprite'];
+
+test('no way to a locked message leads to what it locks: history, search, shared media, lists, quotes, missed events, sockets', async () => {
+  const [performer, fan] = await Promise.all([world.performer(), world.fan()]);
+  await world.follow(fan, performer);
+  const { _id: id } = await fan.client.call(createConversation, {
+    body: { source: 'performer', sourceId: performer.id },
+  });
+  const his = await sockets.listen(fan.token);
+  const { position } = await fan.client.call(listMissedMessages, {});
+  const message = await send(performer, id, {
+    text: 'After the show',
+    fileIds: [await photoOf(performer), await photoOf(performer)],
+    price: 10,
+  });
+  await server.runJobs();
+  await expect.poll(() => his.all('message.changed').length).toBe(2);
+  const chosen = [
+    await read(fan, id),
+    await read(fan, id, { q: 'show' }),
+    await read(fan, id, { hasFiles: 'true' }),
+    await read(fan, id, { hasFiles: 'true', q: 'after' }),
+  ];
+  const lists = await fan.client.call(listConversations);
+  const missed = await fan.client.call(listMissedMessages, { query: { after: position } });
+  await send(fan, id, { text: 'Lovely', replyToId: message._id });
+  const ways = [...chosen, lists, missed, his.all('message.created'), his.all('message.changed'), await last(fan, id)];
+  for (const way of ways) {
+    const told = JSON.stringify(way);
+    expect(told).toContain('After the show');
+    for (const word of unblurred) expect(told).not.toContain(word);
+  }
+  expect(JSON.stringify(await read(performer, id))).toContain('image-');
+});
+
+test('shared media are the messages with files alone, a page at a time, newest first, and to the two alone', async () => {
+  const { performer, fan, id, message } = await sendLocked();
+  const open = await send(fan, id, { text: 'From the second row', fileIds: [await photoOf(fan)] });
+  await send(fan, id, { text: 'Only words' });
+  const idsOf = async (person: Person, query: object) =>
+    (await read(person, id, { hasFiles: 'true', ...query })).map(({ _id }) => _id);
+  expect(await idsOf(performer, {})).toEqual([open._id, message._id]);
+  expect(await idsOf(fan, { limit: 1 })).toEqual([open._id]);
+  expect(await idsOf(fan, { limit: 1, before: open.sequence })).toEqual([message._id]);
+  expect((await fan.client.call(listMessages, { params: { id }, query: { hasFiles: 'true' } })).total).toBe(2);
+  await performer.client.call(deleteMessage, { params: { id: message._id } });
+  expect(await idsOf(performer, {})).toEqual([open._id]);
+  await expect(read(await world.performer(), id, { hasFiles: 'true' })).rejects.toMatchObject({ statusCode: 404 });
+});

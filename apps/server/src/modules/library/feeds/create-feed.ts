@@ -1,0 +1,29 @@
+import type * as operations from '@ovation/contract/feeds.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { newId } from '../../../platform/new-id.ts';
+import { attachParts, judgeDraft, noSchedule, requireApproved, type FeedDraft } from './feed-draft.ts';
+import { insertFeed } from './feed.store.ts';
+import { readOwnFeed } from './get-own-feed.ts';
+import { scheduleOf } from '../publishing.ts';
+import { phaseOf } from '../schedule.ts';
+
+/** Publishes also while its files are still processed: pages show how far they are. */
+export async function createFeed({ app, actor, body, request }: Call<typeof operations.createFeed>) {
+  requireApproved(actor);
+  const now = app.clock.now();
+  const draft: FeedDraft = {
+    ...body,
+    thumbnailId: body.thumbnailId ?? null,
+    teaserId: body.teaserId ?? null,
+    price: body.price ?? null,
+    ...scheduleOf(body, now),
+  };
+  const feedId = newId();
+  await app.transaction(async (work) => {
+    const content = await judgeDraft(app, work, draft, { performerId: actor.id, feedId, schedule: noSchedule }, now);
+    await insertFeed(work.db, { id: feedId, performerId: actor.id }, content, now);
+    await attachParts(app, work, draft, feedId);
+    if (phaseOf(content, now) === 'listed') await work.publish('feed.published', { feedId, performerId: actor.id });
+  });
+  return readOwnFeed(app, { viewer: actor, country: request.country }, feedId);
+}

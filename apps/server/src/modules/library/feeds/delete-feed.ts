@@ -1,0 +1,26 @@
+import type * as operations from '@ovation/contract/feeds.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { deleteFiles, loadFilesOf } from '../../media/index.ts';
+import { deleteFeedRow, isSold, lockOwnFeed, withdrawFeed } from './feed.store.ts';
+
+/** A sold feed is withdrawn: gone for all but its buyers. Any other is deleted with its files. */
+export async function deleteFeed({ app, actor, params }: Call<typeof operations.deleteFeed>) {
+  return app.transaction(async (work) => {
+    const feed = await lockOwnFeed(work.db, actor.id, params.id);
+    if (!feed) throw new Failure('not-found');
+    if (await isSold(work.db, feed.id)) {
+      await withdrawFeed(work.db, feed.id, app.clock.now());
+      return { message: 'The feed is deleted. Those who bought it keep it.' };
+    }
+    const files = await loadFilesOf(work.db, 'feed', [feed.id]);
+    // Files before what they belong to, as whoever processes one locks them.
+    await deleteFiles(
+      work,
+      files.map(({ id }) => id),
+    );
+    await deleteFeedRow(work.db, feed.id);
+    await work.publish('feed.deleted', { feedId: feed.id, performerId: actor.id });
+    return { message: 'The feed is deleted.' };
+  });
+}

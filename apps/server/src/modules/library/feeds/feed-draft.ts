@@ -1,0 +1,110 @@
+import type { FieldProblem } from '@ovation/contract/errors.ts';
+import type { AccessRule } from '@ovation/contract/feeds.ts';
+import { sanitiseText, toMinor } from '@ovation/domain';
+import type { App } from '../../../app.ts';
+import type { Work } from '../../../platform/database/transaction.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { Actor } from '../../../platform/http/call.ts';
+import { attachFiles, lockFiles } from '../../media/index.ts';
+import { allFileIds, feedTypeOf, judgeFiles, type ChosenFiles } from './files/feed-files.ts';
+import { setFeedFiles, type FeedContent } from './feed.store.ts';
+import { lockPolls, setFeedPolls } from './polls/poll.store.ts';
+import { judgeNewSchedule, type Schedule } from '../schedule.ts';
+
+/** A feed as its performer wants it, before anything was judged. */
+export interface FeedDraft extends ChosenFiles, Schedule {
+  readonly text: string;
+  readonly pollIds: readonly string[];
+  readonly access: AccessRule;
+  /** In the site's currency; of a paid feed only. */
+  readonly price: number | null;
+}
+
+interface Destination {
+  readonly performerId: string;
+  readonly feedId: string;
+  /** What stands already: it may have passed. */
+  readonly schedule: Schedule;
+}
+
+/** Of a feed that is not there yet. */
+export const noSchedule: Schedule = { publishedAt: null, publicAt: null, endsAt: null };
+
+/** Refuses whom the site does not let publish. */
+export function requireApproved(actor: Actor): void {
+  if (actor.status === 'suspended') throw new Failure('account-suspended');
+  if (actor.status !== 'active') throw new Failure('performer-not-approved');
+}
+
+/** Judges a draft, holding its files and polls still. Throws field-invalid with every wrong field. */
+export async function judgeDraft(
+  app: App,
+  work: Work,
+  draft: FeedDraft,
+  destination: Destination,
+  now: Date,
+): Promise<FeedContent> {
+  const text = sanitiseText(draft.text);
+  const locked = await lockFiles(work.db, allFileIds(draft));
+  const files = new Map(locked.map((file) => [file.id, file]));
+  const { maximumWalletPrice } = await app.settings.read();
+  const problems = [
+    ...judgeFiles(draft, files, destination),
+    ...(await judgePolls(work, draft.pollIds, destination)),
+    ...judgePrice(draft, maximumWalletPrice),
+    ...judgeSubstance({ ...draft, text }),
+    ...judgeNewSchedule(draft, destination.schedule, now),
+  ];
+  if (problems.length > 0)
+    throw new Failure('field-invalid', problems.length === 1 ? problems[0]?.message : undefined, problems);
+  const contents = draft.fileIds.map((id) => files.get(id)).filter((file) => file !== undefined);
+  return {
+    type: feedTypeOf(contents),
+    text,
+    access: draft.access,
+    price: draft.access === 'paid' ? toMinor(draft.price ?? 0) : null,
+    thumbnailFileId: draft.thumbnailId,
+    teaserFileId: draft.teaserId,
+    // What everybody sees anyhow has no early access.
+    publishedAt: draft.publishedAt,
+    publicAt: draft.access === 'public' ? null : draft.publicAt,
+    endsAt: draft.endsAt,
+  };
+}
+
+/** Gives a judged draft's files and polls to its feed, whose row exists. */
+export async function attachParts(app: App, work: Work, draft: FeedDraft, feedId: string): Promise<void> {
+  await attachFiles(work.db, allFileIds(draft), { kind: 'feed', id: feedId }, app.clock.now());
+  await setFeedFiles(work.db, feedId, draft.fileIds);
+  await setFeedPolls(work.db, feedId, draft.pollIds);
+}
+
+async function judgePolls(
+  work: Work,
+  pollIds: readonly string[],
+  { performerId, feedId }: Destination,
+): Promise<FieldProblem[]> {
+  const polls = new Map((await lockPolls(work.db, pollIds)).map((poll) => [poll.id, poll]));
+  return pollIds.flatMap((id, index) => {
+    const path = `pollIds.${index}`;
+    const poll = polls.get(id);
+    if (!poll || poll.performer_id !== performerId)
+      return [{ path, message: 'This poll does not exist. Please create it again.' }];
+    if (poll.feed_id !== null && poll.feed_id !== feedId)
+      return [{ path, message: 'This poll is used in another feed. Please create a new one.' }];
+    return pollIds.indexOf(id) < index ? [{ path, message: 'This poll is here twice.' }] : [];
+  });
+}
+
+/** What is paid costs something, and no more than a fan can pay into his wallet at once. */
+export function judgePrice({ access, price }: Pick<FeedDraft, 'access' | 'price'>, maximum: number): FieldProblem[] {
+  if (access !== 'paid') return [];
+  if (price === null || price === 0) return [{ path: 'price', message: 'Please set a price above zero.' }];
+  return price > maximum ? [{ path: 'price', message: `The price may be at most ${maximum}.` }] : [];
+}
+
+function judgeSubstance({ text, fileIds, pollIds }: FeedDraft): FieldProblem[] {
+  return text === '' && fileIds.length === 0 && pollIds.length === 0
+    ? [{ path: 'text', message: 'Please write something, or add a file or a poll.' }]
+    : [];
+}

@@ -1,0 +1,68 @@
+import type { FieldProblem } from '@ovation/contract/errors.ts';
+import type { FileRow, FileType } from '../../../media/index.ts';
+import type { FeedContent } from '../feed.store.ts';
+
+/** The files that a feed is to have. */
+export interface ChosenFiles {
+  readonly fileIds: readonly string[];
+  readonly thumbnailId: string | null;
+  readonly teaserId: string | null;
+}
+
+export function allFileIds({ fileIds, thumbnailId, teaserId }: ChosenFiles): string[] {
+  return [...new Set([...fileIds, ...[thumbnailId, teaserId].filter((id) => id !== null)])];
+}
+
+/** Whose feed the files are for; its id, once it exists. */
+interface Destination {
+  readonly performerId: string;
+  readonly feedId: string;
+}
+
+const contentTypes: readonly FileType[] = ['feed-photo', 'feed-video', 'feed-audio'];
+
+/** What is wrong with the chosen files, each problem with its field; empty when they may all be used. */
+export function judgeFiles(
+  chosen: ChosenFiles,
+  files: ReadonlyMap<string, FileRow>,
+  destination: Destination,
+): FieldProblem[] {
+  const judge = (path: string, id: string, types: readonly FileType[]): FieldProblem[] => {
+    const message = objectionTo(files.get(id), types, destination);
+    return message === undefined ? [] : [{ path, message }];
+  };
+  return [
+    ...chosen.fileIds.flatMap((id, index) =>
+      chosen.fileIds.indexOf(id) < index
+        ? [{ path: `fileIds.${index}`, message: 'This file is here twice.' }]
+        : judge(`fileIds.${index}`, id, contentTypes),
+    ),
+    ...(chosen.thumbnailId === null ? [] : judge('thumbnailId', chosen.thumbnailId, ['feed-thumbnail'])),
+    ...(chosen.teaserId === null ? [] : judge('teaserId', chosen.teaserId, ['feed-teaser'])),
+  ];
+}
+
+/** Somebody else's file is answered like one that does not exist. */
+function objectionTo(
+  file: FileRow | undefined,
+  types: readonly FileType[],
+  { performerId, feedId }: Destination,
+): string | undefined {
+  if (!file || file.owner_id !== performerId) return 'This file does not exist. Please upload it again.';
+  if (!types.includes(file.type as FileType))
+    return 'This file was uploaded for another purpose. Please upload it here.';
+  if (file.object_id !== null && file.object_id !== feedId)
+    return 'This file is used elsewhere. Please upload it again.';
+  // One that is in the feed already and failed there must not keep her from changing the rest.
+  if (file.status === 'failed' && file.object_id === null)
+    return `${file.failure_message ?? 'This file could not be processed.'} Please remove it.`;
+  return undefined;
+}
+
+/** A feed is of the richest kind that its files have. */
+export function feedTypeOf(files: readonly Pick<FileRow, 'type'>[]): FeedContent['type'] {
+  const has = (type: FileType): boolean => files.some((file) => file.type === type);
+  if (has('feed-video')) return 'video';
+  if (has('feed-photo')) return 'photo';
+  return has('feed-audio') ? 'audio' : 'text';
+}

@@ -1,0 +1,14 @@
+import type * as operations from '@ovation/contract/feeds.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { requireVisibleContent, type Viewing } from '../../access/index.ts';
+import { readFeeds } from './load-feeds.ts';
+
+export async function getFeed({ app, actor, params, request }: Call<typeof operations.getFeed>) {
+  const viewing: Viewing = { viewer: actor, country: request.country };
+  const [feed] = await readFeeds(app, viewing, [params.id]);
+  if (feed) return feed;
+  // Only a hidden feed comes here: the refusal tells a country from what is not there.
+  await requireVisibleContent(app, viewing, 'feed', params.id);
+  throw new Failure('not-found');
+}

@@ -1,0 +1,107 @@
+import type * as operations from '@ovation/contract/feeds.ts';
+import type { Feed } from '@ovation/contract/feeds.ts';
+import type { App } from '../../../../app.ts';
+import { decodeCursor, encodeCursor } from '../../../../platform/database/cursor.ts';
+import { pageOf } from '../../../../platform/database/list.ts';
+import type { Call } from '../../../../platform/http/call.ts';
+import { searchForgivingly } from '../../../../platform/search/correct-words.ts';
+import { wordsOf } from '../../../../platform/search/words.ts';
+import type { Viewing } from '../../../access/index.ts';
+import {
+  countFeeds,
+  listFeedRows,
+  listFeedRowsBySection,
+  type FeedSource,
+  type Listed,
+  type Reading,
+  type Stretch,
+} from './feed-list.store.ts';
+import { fromCircle, fromPublic, fromPublicBeyondCircle } from './feed-sources.store.ts';
+import { presentFeeds } from '../load-feeds.ts';
+import { findNewestOfCircle } from './newest-of-circle.ts';
+
+type Home = Call<typeof operations.listFeeds>;
+
+/** What the viewer's circle publishes and what he has bought, then everybody else's public feeds; with words, the public feeds that hold them. */
+export async function listFeeds({ app, actor, query, request }: Home) {
+  const viewing: Viewing = { viewer: actor, country: request.country };
+  if (query.q)
+    return searchForgivingly(
+      app.database,
+      'feed',
+      query.q,
+      (words) => readFeedList(app, viewing, fromPublic(0, viewing, { ...query, words }), query),
+      wordsOf,
+    );
+  if (!actor) return readFeedList(app, viewing, fromPublic(0, viewing, query), query);
+  const own = { ...viewing, viewerId: actor.id, now: app.clock.now() };
+  return readFeedList(
+    app,
+    viewing,
+    [fromCircle(0, own, query), ...fromPublicBeyondCircle(1, own, query)],
+    query,
+    (reading, sources, stretch) => readHome(app, reading, sources, stretch, query.type),
+  );
+}
+
+/** Usually a page is among the newest of all. */
+async function readHome(
+  app: App,
+  reading: Reading,
+  sources: readonly FeedSource[],
+  stretch: Stretch,
+  type: string | undefined,
+): Promise<Listed> {
+  const { viewer, country } = reading.viewing;
+  const { after, limit } = stretch;
+  const mayBeNear = stretch.sort === 'desc' && stretch.skip === 0 && (after?.section ?? 0) === 0;
+  const newest =
+    viewer && viewer.kind !== 'admin' && mayBeNear
+      ? await findNewestOfCircle(app, { viewerId: viewer.id, country, after, limit }, type)
+      : undefined;
+  return newest ?? listFeedRowsBySection(app.database, reading, sources, stretch);
+}
+
+export interface FeedListQuery {
+  readonly current: number;
+  readonly pageSize: number;
+  readonly sortBy: string;
+  readonly sort: 'asc' | 'desc';
+  readonly cursor?: string | undefined;
+}
+
+type ReadRows = (reading: Reading, sources: readonly FeedSource[], stretch: Stretch) => Promise<Listed>;
+
+/** Lists say exactly how many there are up to this number, and this number beyond it. */
+const largestTotal = 200;
+
+/** One page of an endless list: its feeds as the viewer may see them. */
+export async function readFeedList(
+  app: App,
+  viewing: Viewing,
+  sources: readonly FeedSource[],
+  query: FeedListQuery,
+  readRows: ReadRows = listFeedRows.bind(undefined, app.database),
+): Promise<{ data: Feed[]; total: number; nextCursor?: string }> {
+  const after = decodeCursor(query.cursor);
+  const { limit, offset } = pageOf(query);
+  const found = await readRows({ viewing, now: app.clock.now() }, sources, {
+    after,
+    skip: after ? 0 : offset,
+    limit: limit + 1,
+    sort: query.sort,
+  });
+  const rows = found.rows.slice(0, limit);
+  const last = found.rows.length > limit ? rows.at(-1) : undefined;
+  const [data, total] = await Promise.all([
+    presentFeeds(app, viewing, rows),
+    found.atLeast >= largestTotal
+      ? largestTotal
+      : countFeeds(app.database, sources, { bound: largestTotal, now: app.clock.now() }),
+  ]);
+  return {
+    data,
+    total,
+    ...(last ? { nextCursor: encodeCursor({ section: last.section, at: last.at, id: last.id }) } : {}),
+  };
+}

@@ -1,0 +1,23 @@
+import { mostPins } from '@ovation/contract/feeds.ts';
+import type * as operations from '@ovation/contract/feeds.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { requireApproved } from './feed-draft.ts';
+import { lockOwnFeed } from './feed.store.ts';
+import { readOwnFeed } from './get-own-feed.ts';
+import { countPins, setPinned } from './pin.store.ts';
+
+/** Puts a feed on top of its performer's page, above those that she pinned before; one that is pinned keeps its place. */
+export async function pinFeed({ app, actor, params, request }: Call<typeof operations.pinFeed>) {
+  requireApproved(actor);
+  await app.transaction(async (work) => {
+    const feed = await lockOwnFeed(work.db, actor.id, params.id);
+    if (!feed) throw new Failure('not-found');
+    if (feed.pinned_at !== null) return;
+    if (feed.phase !== 'listed') throw new Failure('pin-refused');
+    if ((await countPins(work.db, actor.id)) >= mostPins)
+      throw new Failure('pin-refused', `You have pinned ${mostPins} posts already. Please unpin one of them first.`);
+    await setPinned(work.db, feed.id, app.clock.now());
+  });
+  return readOwnFeed(app, { viewer: actor, country: request.country }, params.id);
+}

@@ -1,0 +1,46 @@
+import type * as operations from '@ovation/contract/feeds.ts';
+import type { FieldProblem } from '@ovation/contract/errors.ts';
+import { cleanLine } from '../../../../platform/clean-line.ts';
+import { Failure } from '../../../../platform/failure.ts';
+import type { Call } from '../../../../platform/http/call.ts';
+import { newId } from '../../../../platform/new-id.ts';
+import { insertPoll, loadPoll, type NewPoll } from './poll.store.ts';
+import { presentPoll } from './present-poll.ts';
+import { latestAt } from '../../schedule.ts';
+
+type Create = Call<typeof operations.createPoll>;
+
+/** A poll waits for the feed that names it; nobody else sees it until then. */
+export async function createPoll({ app, actor, body }: Create) {
+  const now = app.clock.now();
+  const poll: NewPoll = {
+    id: newId(),
+    performerId: actor.id,
+    question: cleanLine('question', body.question),
+    options: body.options.map((option, index) => cleanLine(`options.${index}`, option)),
+    isMultiple: body.isMultiple,
+    expiresAt: body.expiresAt ? new Date(body.expiresAt) : null,
+  };
+  const problems = judgePoll(poll, now);
+  if (problems.length > 0) throw new Failure('field-invalid', undefined, problems);
+  await app.transaction((work) => insertPoll(work.db, poll, now));
+  const row = await loadPoll(app.database, poll.id, actor.id);
+  if (!row) throw new Failure('not-found');
+  return presentPoll(row, { now, isInsider: true });
+}
+
+function judgePoll({ question, options, expiresAt }: NewPoll, now: Date): FieldProblem[] {
+  const known = new Set<string>();
+  const problems: FieldProblem[] = question === '' ? [{ path: 'question', message: 'Please fill this in.' }] : [];
+  for (const [index, option] of options.entries()) {
+    if (option === '') problems.push({ path: `options.${index}`, message: 'Please fill this in.' });
+    else if (known.has(option.toLowerCase()))
+      problems.push({ path: `options.${index}`, message: 'This answer is here twice.' });
+    known.add(option.toLowerCase());
+  }
+  if (expiresAt && expiresAt <= now)
+    problems.push({ path: 'expiresAt', message: 'Please choose a moment in the future.' });
+  if (expiresAt && expiresAt > latestAt(now))
+    problems.push({ path: 'expiresAt', message: 'Please choose a moment within the next two years.' });
+  return problems;
+}

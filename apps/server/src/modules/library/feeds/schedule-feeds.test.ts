@@ -1,0 +1,278 @@
+import { listBookmarkedFeeds, react } from '@ovation/contract/engagement.ts';
+import {
+  changeFeed,
+  createFeed,
+  getFeed,
+  listFeeds,
+  listOwnFeeds,
+  listPerformerFeeds,
+  pinFeed,
+  unpinFeed,
+  type Feed,
+} from '@ovation/contract/feeds.ts';
+import { getPerformer } from '@ovation/contract/performers.ts';
+import type { Client } from '@ovation/client';
+import { createWorld, type Person } from '@ovation/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
+import { followSchedulesJob } from '../jobs/follow-schedules.ts';
+
+const hourMs = 3_600_000;
+
+let server: TestServer;
+let performer: Person;
+let follower: Person;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  server.clock.set(new Date());
+  const world = createWorld(server);
+  [performer, follower] = await Promise.all([world.performer(), world.fan({ balance: 20 })]);
+  await world.follow(follower, performer);
+});
+
+const inHours = (hours: number) => new Date(server.clock.now().getTime() + hours * hourMs).toISOString();
+const passHours = (hours: number) => server.clock.advance(hours * hourMs);
+const write = (body: object) => performer.client.call(createFeed, { body: { text: 'A limelight evening', ...body } });
+const change = (id: string, body: object) => performer.client.call(changeFeed, { params: { id }, body });
+const pin = (id: string) => performer.client.call(pinFeed, { params: { id } });
+const refusal = (field: string, part: string) => ({
+  statusCode: 422,
+  details: [{ path: field, message: expect.stringContaining(part) }],
+});
+const holds = (data: readonly Feed[], id: string) => data.some(({ _id }) => _id === id);
+
+/** Where a viewer meets the feed. */
+async function placesOf(id: string, client: Client): Promise<string[]> {
+  const { username } = performer;
+  const lists = {
+    home: await client.call(listFeeds, {}),
+    search: await client.call(listFeeds, { query: { q: 'limelight', pageSize: 100 } }),
+    performer: await client.call(listPerformerFeeds, { params: { username } }),
+    bookmarks: await client.call(listBookmarkedFeeds, {}),
+  };
+  const listed = Object.entries(lists).flatMap(([name, { data }]) => (holds(data, id) ? [name] : []));
+  const isThere = await client.call(getFeed, { params: { id } }).then(
+    () => true,
+    () => false,
+  );
+  return isThere ? [...listed, 'page'] : listed;
+}
+
+const totalFeed = async () => (await performer.client.call(getPerformer, { params: { id: performer.id } })).totalFeed;
+
+describe('a draft', () => {
+  test('is its performer’s alone, on no list, and counts nothing', async () => {
+    const feed = await write({ publishedAt: null });
+    expect(feed).toMatchObject({ state: 'draft', publishedAt: null });
+    expect(await placesOf(feed._id, follower.client)).toEqual([]);
+    expect(await placesOf(feed._id, performer.client)).toEqual(['page']);
+    expect(await totalFeed()).toBe(0);
+    await expect(
+      follower.client.call(react, { body: { objectId: feed._id, objectType: 'feed', action: 'like' } }),
+    ).rejects.toMatchObject({ statusCode: 404 });
+  });
+
+  test('is published by a change, at the moment of the change', async () => {
+    const { _id } = await write({ publishedAt: null });
+    passHours(3);
+    const { publishedAt } = await change(_id, { publishedAt: 'now' });
+    expect(Math.abs(new Date(publishedAt ?? 0).getTime() - server.clock.now().getTime())).toBeLessThan(60_000);
+    expect(await placesOf(_id, follower.client)).toEqual(['home', 'search', 'performer', 'page']);
+    expect(await totalFeed()).toBe(1);
+  });
+});
+
+describe('a schedule', () => {
+  test('comes at its minute, everywhere at once, whether or not a job has run', async () => {
+    const { _id } = await write({ publishedAt: inHours(2) });
+    passHours(1.99);
+    expect(await placesOf(_id, follower.client)).toEqual([]);
+    passHours(0.02);
+    expect(await placesOf(_id, follower.client)).toEqual(['home', 'search', 'performer', 'page']);
+    await follower.client.call(react, { body: { objectId: _id, objectType: 'feed', action: 'bookmark' } });
+    expect(await placesOf(_id, follower.client)).toContain('bookmarks');
+  });
+
+  test('stands among the others by its moment, not by when it was written', async () => {
+    const scheduled = await write({ publishedAt: inHours(2) });
+    const before = await write({});
+    passHours(3);
+    const after = await write({});
+    const { data } = await follower.client.call(listPerformerFeeds, { params: { username: performer.username } });
+    expect(data.map(({ _id }) => _id)).toEqual([after._id, scheduled._id, before._id]);
+  });
+
+  test('is counted and told once when it has come, however often the job runs and whatever is changed', async () => {
+    const told: string[] = [];
+    server.app.events.on('feed.published', async (_work, { feedId }) => void told.push(feedId));
+    const { _id } = await write({ publishedAt: inHours(2) });
+    await server.runJob(followSchedulesJob);
+    expect([await totalFeed(), told.includes(_id)]).toEqual([0, false]);
+    passHours(2.01);
+    await Promise.all([server.runJob(followSchedulesJob), server.runJob(followSchedulesJob)]);
+    await change(_id, { text: 'Changed since' });
+    await server.runJob(followSchedulesJob);
+    expect([await totalFeed(), told.filter((id) => id === _id)]).toEqual([1, [_id]]);
+  });
+
+  test('may be changed before it comes', async () => {
+    const { _id } = await write({ publishedAt: inHours(2) });
+    await change(_id, { publishedAt: inHours(10) });
+    passHours(3);
+    await server.runJob(followSchedulesJob);
+    expect([await placesOf(_id, follower.client), await totalFeed()]).toEqual([[], 0]);
+  });
+
+  test('that ended before anybody noticed is neither counted nor told', async () => {
+    const { _id } = await write({ publishedAt: inHours(1), endsAt: inHours(2) });
+    passHours(3);
+    await server.runJob(followSchedulesJob);
+    expect([await placesOf(_id, follower.client), await totalFeed()]).toEqual([[], 0]);
+  });
+});
+
+describe('an end', () => {
+  test('takes it from all but its buyers, and out of the counters', async () => {
+    const world = createWorld(server);
+    const { _id } = await write({ access: 'paid', price: 3, endsAt: inHours(5) });
+    const other = await world.fan();
+    await world.follow(other, performer);
+    await world.buy(follower, _id);
+    await pin(_id);
+    await follower.client.call(react, { body: { objectId: _id, objectType: 'feed', action: 'bookmark' } });
+    passHours(6);
+    expect(await placesOf(_id, other.client)).toEqual([]);
+    expect(await placesOf(_id, follower.client)).toEqual(['home', 'performer', 'bookmarks', 'page']);
+    await server.runJob(followSchedulesJob);
+    expect(await totalFeed()).toBe(0);
+    expect((await performer.client.call(listOwnFeeds, { query: { state: 'ended' } })).data).toMatchObject([
+      { _id, isPinned: false, state: 'ended' },
+    ]);
+    await change(_id, { endsAt: null });
+    expect([await placesOf(_id, other.client), await totalFeed()]).toEqual([['home', 'performer', 'page'], 1]);
+  });
+});
+
+describe('early access', () => {
+  test('is for its rule first, then open to everybody, also on strangers’ lists', async () => {
+    const { _id } = await write({ access: 'followers', publicAt: inHours(4) });
+    const stranger = server.client();
+    const isOpenTo = async (client: Client) => (await client.call(getFeed, { params: { id: _id } })).access.granted;
+    const isListed = async () => holds((await stranger.call(listFeeds, { query: { pageSize: 100 } })).data, _id);
+    expect([await isOpenTo(follower.client), await isOpenTo(stranger), await isListed()]).toEqual([true, false, false]);
+    passHours(4.01);
+    expect([await isOpenTo(follower.client), await isOpenTo(stranger), await isListed()]).toEqual([true, true, true]);
+    expect(holds((await stranger.call(listFeeds, { query: { q: 'limelight', pageSize: 100 } })).data, _id)).toBe(true);
+  });
+
+  test('has no meaning for what is public', async () => {
+    expect(await write({ publicAt: inHours(4) })).toMatchObject({ publicAt: null });
+  });
+});
+
+describe('refused', () => {
+  test.each([
+    ['a start that has passed', () => ({ publishedAt: inHours(-1) }), 'publishedAt', 'passed'],
+    ['an end that has passed', () => ({ endsAt: inHours(-1) }), 'endsAt', 'passed'],
+    [
+      'an end before the start',
+      () => ({ publishedAt: inHours(5), endsAt: inHours(4) }),
+      'endsAt',
+      'after it is published',
+    ],
+    [
+      'an opening before the start',
+      () => ({ access: 'followers', publishedAt: inHours(5), publicAt: inHours(4) }),
+      'publicAt',
+      'after it is published',
+    ],
+    ['a start in three years', () => ({ publishedAt: inHours(3 * 365 * 24) }), 'publishedAt', 'two years'],
+    ['an end in three years', () => ({ endsAt: inHours(3 * 365 * 24) }), 'endsAt', 'two years'],
+  ])('%s', async (_name, body, field, part) => {
+    await expect(write(body())).rejects.toMatchObject(refusal(field, part));
+  });
+
+  test('to take back what was bought; what was not goes back to a draft and is published anew', async () => {
+    const [sold, unsold] = [await write({ access: 'paid', price: 3 }), await write({})];
+    await createWorld(server).buy(follower, sold._id);
+    for (const publishedAt of [null, inHours(5)])
+      await expect(change(sold._id, { publishedAt })).rejects.toMatchObject(refusal('publishedAt', 'was bought'));
+    expect(await change(sold._id, { publishedAt: 'now' })).toMatchObject({ publishedAt: sold.publishedAt });
+    await pin(unsold._id);
+    expect(await change(unsold._id, { publishedAt: null })).toMatchObject({ state: 'draft', isPinned: false });
+    expect([await placesOf(unsold._id, follower.client), await totalFeed()]).toEqual([[], 1]);
+  });
+
+  test('nothing of what stands already: a text changes long after its moments have passed', async () => {
+    const { _id, publishedAt } = await write({ access: 'followers', publicAt: inHours(1), endsAt: inHours(2) });
+    passHours(3);
+    expect(await change(_id, { text: 'Corrected' })).toMatchObject({ text: 'Corrected', publishedAt, state: 'ended' });
+  });
+});
+
+describe('a pin', () => {
+  const pageOf = (query: object) =>
+    follower.client.call(listPerformerFeeds, { params: { username: performer.username }, query });
+
+  test('stands on top of her page, the newest first, once, whatever the page size; not at home', async () => {
+    const ids: string[] = [];
+    for (let number = 0; number < 6; number += 1) ids.unshift((await write({ text: `Number ${number}` }))._id);
+    for (const at of [4, 1, 5]) {
+      await pin(ids[at] ?? '');
+      server.clock.advance(1_000);
+    }
+    await pin(ids[4] ?? '');
+    const wanted = [5, 1, 4, 0, 2, 3].map((at) => ids[at]);
+    for (const pageSize of [1, 2, 4, 50]) {
+      const found: Feed[] = [];
+      for (let cursor: string | undefined, isFirst = true; isFirst || cursor !== undefined; isFirst = false) {
+        const page = await pageOf({ pageSize, ...(cursor === undefined ? {} : { cursor }) });
+        found.push(...page.data);
+        cursor = page.nextCursor;
+      }
+      expect(found.map(({ _id }) => _id)).toEqual(wanted);
+      expect(found.map(({ isPinned }) => isPinned)).toEqual([true, true, true, false, false, false]);
+    }
+    expect((await pageOf({ current: 2, pageSize: 2 })).data.map(({ _id }) => _id)).toEqual(wanted.slice(2, 4));
+    expect((await pageOf({})).total).toBe(6);
+    const home = await follower.client.call(listFeeds, { query: { pageSize: 6 } });
+    expect(home.data.map(({ _id }) => _id)).toEqual(ids);
+  });
+
+  test('at most three, also when they come at once; unpinned it takes its place again', async () => {
+    const feeds = await Promise.all(Array.from({ length: 5 }, () => write({})));
+    const outcomes = await Promise.allSettled(feeds.map(({ _id }) => pin(_id)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { statusCode: 409, code: 'pin-refused' },
+    });
+    const pinned = (await pageOf({})).data.filter(({ isPinned }) => isPinned).map(({ _id }) => _id);
+    await performer.client.call(unpinFeed, { params: { id: pinned[0] ?? '' } });
+    expect((await pageOf({})).data.filter(({ isPinned }) => isPinned).map(({ _id }) => _id)).toEqual(pinned.slice(1));
+  });
+
+  test('neither a draft nor somebody else’s', async () => {
+    const { _id } = await write({ publishedAt: null });
+    await expect(pin(_id)).rejects.toMatchObject({ code: 'pin-refused' });
+    const other = await createWorld(server).performer();
+    await expect(other.client.call(pinFeed, { params: { id: _id } })).rejects.toMatchObject({ statusCode: 404 });
+  });
+});
+
+test('her own list tells states and finds by them', async () => {
+  await write({ text: 'Now' });
+  await write({ text: 'Later', publishedAt: inHours(2) });
+  await write({ text: 'Draft', publishedAt: null });
+  const textsIn = async (query: object) =>
+    (await performer.client.call(listOwnFeeds, { query })).data.map(({ text }) => text);
+  expect(await Promise.all(['published', 'scheduled', 'draft', 'ended'].map((state) => textsIn({ state })))).toEqual([
+    ['Now'],
+    ['Later'],
+    ['Draft'],
+    [],
+  ]);
+  expect(await textsIn({ sortBy: 'publishedAt', sort: 'desc' })).toEqual(['Later', 'Now', 'Draft']);
+});

@@ -1,0 +1,22 @@
+import type * as operations from '@ovation/contract/galleries.ts';
+import { Failure } from '../../../../platform/failure.ts';
+import type { Call } from '../../../../platform/http/call.ts';
+import { deleteFiles } from '../../../media/index.ts';
+import { isContentSold } from '../../sale.store.ts';
+import { touchGallery } from '../gallery.store.ts';
+import { deletePhotoRow, lockOwnPhoto } from './photo.store.ts';
+
+export async function deletePhoto({ app, actor, params }: Call<typeof operations.deletePhoto>) {
+  await app.transaction(async (work) => {
+    const photo = await lockOwnPhoto(work.db, actor.id, params.id);
+    if (!photo) throw new Failure('not-found');
+    if (photo.gallery_id !== null) {
+      if (await isContentSold(work.db, 'gallery', photo.gallery_id))
+        throw new Failure('conflict', 'This gallery was bought: you can add photos to it, but not take any away.');
+      await touchGallery(work.db, photo.gallery_id, app.clock.now());
+    }
+    await deletePhotoRow(work.db, photo.id);
+    await deleteFiles(work, [photo.file_id]);
+  });
+  return { message: 'The photo is deleted.' };
+}

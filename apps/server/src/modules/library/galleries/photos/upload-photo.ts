@@ -1,0 +1,47 @@
+import type * as operations from '@ovation/contract/galleries.ts';
+import { mostPhotos } from '@ovation/contract/galleries.ts';
+import { sanitiseLine, sanitiseText } from '@ovation/domain';
+import type { Work } from '../../../../platform/database/transaction.ts';
+import { Failure, invalidField } from '../../../../platform/failure.ts';
+import type { Call } from '../../../../platform/http/call.ts';
+import { newId } from '../../../../platform/new-id.ts';
+import { inspectFile, keepFile } from '../../../media/index.ts';
+import { requireApproved } from '../../feeds/feed-draft.ts';
+import { lockOwnGallery, touchGallery } from '../gallery.store.ts';
+import { readOwnPhoto } from './load-photos.ts';
+import { insertPhoto } from './photo.store.ts';
+
+type Upload = Call<typeof operations.uploadPhoto>;
+
+/** Into a gallery, where it comes last, or for a gallery to come: a pending performer may prepare that. */
+export async function uploadPhoto({ app, actor, body, files, request }: Upload) {
+  if (body.galleryId !== undefined) requireApproved(actor);
+  if (!files.photo) throw new Failure('file-missing');
+  const file = await inspectFile(app, files.photo, 'gallery-photo');
+  const photo = {
+    id: newId(),
+    performerId: actor.id,
+    galleryId: body.galleryId ?? null,
+    title: sanitiseLine(body.title ?? ''),
+    alternativeText: sanitiseText(body.alternativeText ?? ''),
+  };
+  await app.transaction(async (work) => {
+    const now = app.clock.now();
+    if (photo.galleryId !== null) await requireRoom(work, actor.id, photo.galleryId, now);
+    const kept = await keepFile(work, app, file, {
+      ownerId: actor.id,
+      ...(photo.galleryId === null ? {} : { object: { kind: 'gallery', id: photo.galleryId } }),
+    });
+    await insertPhoto(work.db, { ...photo, fileId: kept.id }, now);
+  });
+  return readOwnPhoto(app, { viewer: actor, country: request.country }, photo.id);
+}
+
+/** Holds the gallery, so that of many uploads at once each gets a place of its own. */
+async function requireRoom(work: Work, performerId: string, galleryId: string, now: Date): Promise<void> {
+  const gallery = await lockOwnGallery(work.db, performerId, galleryId);
+  if (!gallery) throw new Failure('not-found', 'This gallery does not exist any more.');
+  if (gallery.total_photo >= mostPhotos)
+    throw invalidField('galleryId', `A gallery holds at most ${mostPhotos} photos.`);
+  await touchGallery(work.db, galleryId, now);
+}

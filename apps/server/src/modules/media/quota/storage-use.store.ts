@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely';
+import type { DB } from '../../../platform/database/types.gen.ts';
+
+export interface StoredBytes {
+  /** What the account is: `user`, `performer` or `admin`. */
+  readonly kind: string;
+  readonly usedBytes: number;
+}
+
+/** What an account's uploads take: kept by a trigger of `files`, so that it moves with them in every transaction. */
+export async function loadStoredBytes(db: Kysely<DB>, accountId: string): Promise<StoredBytes> {
+  const row = await db
+    .selectFrom('accounts')
+    .leftJoin('storage_uses', 'storage_uses.account_id', 'accounts.id')
+    .select(['accounts.kind', 'storage_uses.used_bytes'])
+    .where('accounts.id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return { kind: row.kind, usedBytes: Number(row.used_bytes ?? 0n) };
+}

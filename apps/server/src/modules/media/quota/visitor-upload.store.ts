@@ -1,0 +1,32 @@
+import { sql, type Kysely } from 'kysely';
+import type { DB } from '../../../platform/database/types.gen.ts';
+
+export interface VisitorUploads {
+  readonly files: number;
+  readonly bytes: number;
+}
+
+interface Counted extends VisitorUploads {
+  /** Of UTC: 2026-11-22. */
+  readonly day: string;
+  readonly network: Buffer;
+}
+
+/** Counts what is about to come, in one statement, so that uploads at once count each other. False where it would be more than is allowed, and nothing is counted. */
+export async function countVisitorUploads(
+  db: Kysely<DB>,
+  { day, network, files, bytes }: Counted,
+  allowed: VisitorUploads,
+): Promise<boolean> {
+  if (files > allowed.files || bytes > allowed.bytes) return false;
+  const { rows } = await sql`
+    insert into visitor_uploads (day, network, files, bytes) values (${day}::date, ${network}, ${files}, ${bytes})
+    on conflict (day, network) do update set files = visitor_uploads.files + excluded.files, bytes = visitor_uploads.bytes + excluded.bytes
+      where visitor_uploads.files + excluded.files <= ${allowed.files} and visitor_uploads.bytes + excluded.bytes <= ${allowed.bytes}
+    returning day`.execute(db);
+  return rows.length > 0;
+}
+
+export async function deleteVisitorUploadsBefore(db: Kysely<DB>, day: string): Promise<void> {
+  await sql`delete from visitor_uploads where day < ${day}::date`.execute(db);
+}

@@ -1,0 +1,71 @@
+import { validate as isId } from 'uuid';
+import type { App } from '../../../app.ts';
+import { Failure, invalidField } from '../../../platform/failure.ts';
+import { findOwnCard, type PaymentCardRow } from './payment-card.store.ts';
+import { payingProviders } from '../checkout/paying-providers.ts';
+import { hasExpired } from './card-expiry.ts';
+
+/** Which card pays, as its provider has to be asked for it. */
+export interface ChosenCard {
+  readonly provider: string;
+  readonly paymentMethod: string;
+  /** Of a saved one. */
+  readonly customerId?: string;
+  readonly cardId?: string;
+}
+
+interface Paying {
+  readonly app: App;
+  readonly actor: { readonly id: string };
+}
+
+/**
+ * The card that a payer names: one of her own by its id or, where the provider moves no money, a test card. Throws field-invalid for none, an unknown or an
+ * expired one, and not-found for a saved card that is not hers.
+ */
+export async function chooseCard({ app, actor }: Paying, paymentMethod: string | undefined): Promise<ChosenCard> {
+  if (paymentMethod === undefined) throw invalidField('paymentMethod', 'Please choose a card.');
+  if (!isId(paymentMethod)) return findTestCard(app, paymentMethod) ?? refuse(unknownCard());
+  const card = await findOwnCard(app.database, paymentMethod, { accountId: actor.id, providers: payingProviders(app) });
+  if (!card)
+    throw new Failure(
+      'not-found',
+      'This card is not saved here any more, so nothing was charged. Please choose another.',
+    );
+  if (hasExpired(card, app.clock.now()))
+    throw invalidField('paymentMethod', 'This card has expired, so nothing was charged. Please choose another.');
+  return chosen(card);
+}
+
+/** The card that a subscription renews with; nothing once it was removed. Whether an expired one still pays is for its bank to say. */
+export async function findRenewalCard(
+  app: App,
+  db: App['database'],
+  { account_id, payment_method }: { readonly account_id: string; readonly payment_method: string | null },
+): Promise<ChosenCard | undefined> {
+  if (!isId(payment_method ?? '')) return findTestCard(app, payment_method ?? '');
+  const card = await findOwnCard(db, payment_method ?? '', { accountId: account_id, providers: payingProviders(app) });
+  return card && chosen(card);
+}
+
+function findTestCard(app: App, paymentMethod: string): ChosenCard | undefined {
+  const provider = app.payments.current();
+  return provider.testCards?.some((card) => card.paymentMethod === paymentMethod)
+    ? { provider: provider.name, paymentMethod }
+    : undefined;
+}
+
+function chosen({ id, provider, payment_method, customer_id }: PaymentCardRow): ChosenCard {
+  return { provider, paymentMethod: payment_method, customerId: customer_id, cardId: id };
+}
+
+export function unknownCard(): Error {
+  return invalidField(
+    'paymentMethod',
+    'We do not know this payment method, so nothing was charged. Please choose another.',
+  );
+}
+
+function refuse(error: Error): never {
+  throw error;
+}

@@ -1,0 +1,147 @@
+import type * as operations from '@ovation/contract/payments.ts';
+import { ownPath } from '@ovation/contract/own-path.ts';
+import type { App } from '../../../app.ts';
+import type { CardSetupOutcome, PaymentProvider, ProviderCard } from '../../../gateways/payments/payments.ts';
+import type { Call, UseCase } from '../../../platform/http/call.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { newId } from '../../../platform/new-id.ts';
+import { loadMe } from '../../accounts/index.ts';
+import { findCustomer, findSetup, insertSetup, keepCustomer, type CardSetupRow } from './card-setup.store.ts';
+import {
+  countRenewals,
+  findCardByMethod,
+  insertCard,
+  lockCards,
+  preferCard,
+  type PaymentCardRow,
+} from './payment-card.store.ts';
+import { presentCard } from './present-card.ts';
+
+type SaveCard = Call<typeof operations.saveCard>;
+type Reply = Awaited<ReturnType<UseCase<typeof operations.saveCard>>>;
+
+const mostCards = 10;
+const setupLastsMs = 24 * 3_600_000;
+
+/** A card is entered with its provider, in the browser: its number never comes here. Begins that, or takes in what came of it; the latter as often as one likes. */
+export async function saveCard(call: SaveCard): Promise<Reply> {
+  const { app, params, body } = call;
+  const provider = app.payments.current().name === params.provider ? app.payments.current() : undefined;
+  if (!provider) throw new Failure('not-found', 'No cards are saved with this provider.');
+  return body.setupId === undefined
+    ? { setup: await begin(call, provider) }
+    : { card: await finish(call, provider, body.setupId) };
+}
+
+async function begin({ app, actor, body }: SaveCard, provider: PaymentProvider): Promise<NonNullable<Reply['setup']>> {
+  const [id, now] = [newId(), app.clock.now()];
+  const setup = await asked(app, async () => {
+    const customerId =
+      (await findCustomer(app.database, actor.id, provider.name)) ?? (await addCustomer(app, actor.id, provider));
+    return provider.beginCardSetup({
+      idempotencyKey: id,
+      customerId,
+      returnUrl: app.config.publicUrl + returnPath(body.returnTo, id),
+    });
+  });
+  await app.transaction((work) =>
+    insertSetup(
+      work.db,
+      { id, account_id: actor.id, provider: provider.name, provider_setup_id: setup.id, created_at: now },
+      new Date(now.getTime() - setupLastsMs),
+    ),
+  );
+  return { ...setup, id };
+}
+
+async function addCustomer(app: App, accountId: string, provider: PaymentProvider): Promise<string> {
+  const me = await loadMe(app.database, accountId);
+  const { id } = await provider.createCustomer({
+    idempotencyKey: newId(),
+    accountId,
+    email: me?.email ?? '',
+    name: me?.name ?? '',
+  });
+  return app.transaction((work) =>
+    keepCustomer(work.db, {
+      account_id: accountId,
+      provider: provider.name,
+      customer_id: id,
+      created_at: app.clock.now(),
+    }),
+  );
+}
+
+function returnPath(returnTo: string | undefined, setupId: string): string {
+  const { pathname, searchParams, hash } = new URL(ownPath(returnTo ?? '') ?? '/wallet/cards', 'https://here.invalid');
+  searchParams.set('cardSetup', setupId);
+  return `${pathname}?${searchParams}${hash}`;
+}
+
+async function finish({ app, actor }: SaveCard, provider: PaymentProvider, setupId: string) {
+  const setup = await findSetup(app.database, actor.id, setupId);
+  const outcome =
+    setup?.provider === provider.name
+      ? await asked(app, () => provider.retrieveCardSetup(setup.provider_setup_id))
+      : undefined;
+  const customerId = await findCustomer(app.database, actor.id, provider.name);
+  if (!setup || !outcome || outcome.customerId !== customerId)
+    throw new Failure('not-found', 'We do not know of this card. Nothing was charged. Please add it again.');
+  const saved = await keep(app, setup, { customerId, card: cardOf(outcome) });
+  return presentCard(saved, await countRenewals(app.database, actor.id), app.clock.now());
+}
+
+function cardOf({ status, card, failureMessage }: CardSetupOutcome): ProviderCard {
+  if (card) return card;
+  if (status === 'succeeded')
+    throw new Failure('card-not-saved', 'This card was removed. Nothing was charged. Please add it again.');
+  if (status === 'failed') throw new Failure('card-not-saved', failureMessage);
+  throw new Failure('card-not-saved', 'This card is not confirmed yet, so it is not saved. Nothing was charged.');
+}
+
+/** The first card of an account with this provider is its default. */
+async function keep(
+  app: App,
+  { account_id, provider }: CardSetupRow,
+  { customerId, card }: { readonly customerId: string; readonly card: ProviderCard },
+): Promise<PaymentCardRow> {
+  return app.transaction(async (work) => {
+    const now = app.clock.now();
+    const cards = (await lockCards(work.db, account_id)).filter((other) => other.provider === provider);
+    const earlier = await findCardByMethod(work.db, account_id, { provider, paymentMethod: card.paymentMethod });
+    if (earlier) return earlier;
+    if (cards.length >= mostCards)
+      throw new Failure(
+        'card-not-saved',
+        `You have ${mostCards} cards already. Please remove one first. Nothing was charged.`,
+      );
+    const added = await insertCard(work.db, {
+      id: newId(),
+      account_id,
+      provider,
+      customer_id: customerId,
+      payment_method: card.paymentMethod,
+      brand: card.brand,
+      last4: card.last4,
+      expiry_month: card.expiryMonth,
+      expiry_year: card.expiryYear,
+      fingerprint: card.fingerprint ?? null,
+      created_at: now,
+      updated_at: now,
+    });
+    if (!added) throw new Failure('card-not-saved', 'This card was removed. Nothing was charged. Please add it again.');
+    if (cards.some(({ is_default }) => is_default)) return added;
+    await preferCard(work.db, added, now);
+    return { ...added, is_default: true };
+  });
+}
+
+/** No money is at stake here: who cannot reach the provider is asked to come back. */
+async function asked<Result>(app: App, ask: () => Promise<Result>): Promise<Result> {
+  try {
+    return await ask();
+  } catch (error) {
+    app.logger.error({ part: 'payments', err: error }, 'the payment provider could not be asked about a card');
+    throw new Failure('provider-unavailable');
+  }
+}

@@ -1,0 +1,96 @@
+import type { EarningType } from '@ovation/contract/money.ts';
+import { ownPath } from '@ovation/contract/own-path.ts';
+import { UnknownPaymentMethodError } from '../../../gateways/payments/payments.ts';
+import { releaseKey, type Repeatable } from '../../../platform/idempotency.ts';
+import type { Work } from '../../../platform/database/transaction.ts';
+import { newId } from '../../../platform/new-id.ts';
+import { releaseCoupon, reserveCoupon, type LoweredPrice } from '../../coupons/index.ts';
+import { endSubscription, lockSubscription } from '../../subscriptions/index.ts';
+import { unknownCard, type ChosenCard } from '../cards/choose-card.ts';
+import { deleteIntent, insertPayment, type PaymentRow } from '../payment.store.ts';
+import { requestPayment } from './request-payment.ts';
+import { requireWithinLimit } from '../spending-limit/spending-limit.ts';
+
+export interface Intent {
+  readonly purpose: 'top_up' | EarningType;
+  /** What the card pays, in minor units. */
+  readonly amount: bigint;
+  /** What the wallet receives; the amount where a package says nothing else. */
+  readonly tokens?: bigint;
+  readonly card: ChosenCard;
+  readonly packageId?: string;
+  /** Of an order: who earns, and what it costs before any coupon. */
+  readonly performerId?: string;
+  readonly price?: bigint;
+  readonly objectId?: string;
+  /** What a coupon makes of the price: the amount is what it leaves. */
+  readonly lowered?: LoweredPrice | undefined;
+  readonly message?: string | undefined;
+  readonly subscriptionId?: string;
+  readonly subscriptionType?: string;
+  /** What of the running month is credited: the card pays the rest of the price. */
+  readonly upgradeCredit?: bigint;
+  /** A page of this site, where the payer comes back to from the bank. */
+  readonly returnTo?: string | undefined;
+}
+
+/** Records that a card is about to be charged: before the provider is called, so that a crash loses nothing. Throws spending-limit-reached. */
+export async function recordIntent(
+  work: Work,
+  { app, actor, request }: Repeatable,
+  intent: Intent,
+): Promise<PaymentRow> {
+  const id = newId();
+  const { card } = intent;
+  const now = app.clock.now();
+  await requireWithinLimit(work, actor.id, intent.amount, now);
+  const payment = await insertPayment(work.db, {
+    id,
+    account_id: actor.id,
+    purpose: intent.purpose,
+    amount: intent.amount,
+    tokens: intent.tokens ?? intent.amount,
+    package_id: intent.packageId ?? null,
+    performer_id: intent.performerId ?? null,
+    price: intent.price ?? null,
+    object_id: intent.objectId ?? null,
+    coupon_id: intent.lowered?.coupon.id ?? null,
+    message: intent.message || null,
+    subscription_id: intent.subscriptionId ?? null,
+    subscription_type: intent.subscriptionType ?? null,
+    upgrade_credit: intent.upgradeCredit ?? null,
+    provider: card.provider,
+    payment_method: card.paymentMethod,
+    customer_id: card.customerId ?? null,
+    card_id: card.cardId ?? null,
+    return_to: ownPath(intent.returnTo ?? '') ?? null,
+    idempotency_key: request.idempotencyKey ?? id,
+    created_at: now,
+    updated_at: now,
+  });
+  if (!payment) throw new Error('An Idempotency-Key was free, but its payment exists.');
+  if (intent.lowered) await reserveCoupon(work, intent.lowered, payment.id, now);
+  return payment;
+}
+
+/** Charges a card while its payer is there. A card that the provider does not know leaves nothing behind. Throws field-invalid. */
+export async function chargeCard(call: Repeatable, payment: PaymentRow): Promise<PaymentRow> {
+  if (payment.status !== 'created') return payment;
+  try {
+    return await requestPayment(call.app, payment);
+  } catch (error) {
+    if (!(error instanceof UnknownPaymentMethodError)) throw error;
+    await call.app.transaction((work) => forget(work, call, payment));
+    throw unknownCard();
+  }
+}
+
+async function forget(work: Work, call: Repeatable, payment: PaymentRow): Promise<void> {
+  const now = call.app.clock.now();
+  await releaseCoupon(work, payment.id);
+  await deleteIntent(work.db, payment.id);
+  await releaseKey(work.db, call);
+  const subscription =
+    payment.subscription_id === null ? undefined : await lockSubscription(work.db, payment.subscription_id, now);
+  if (subscription?.status === 'pending') await endSubscription(work, subscription, now);
+}

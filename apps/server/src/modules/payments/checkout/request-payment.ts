@@ -1,0 +1,58 @@
+import { currency } from '@ovation/contract/settings.ts';
+import type { App } from '../../../app.ts';
+import {
+  PaymentRefusedError,
+  UnknownPaymentMethodError,
+  type PaymentProvider,
+  type PaymentRequest,
+} from '../../../gateways/payments/payments.ts';
+import { settlePayment, type Outcome } from '../settlement/settle-payment.ts';
+import type { PaymentRow } from '../payment.store.ts';
+import { descriptionOf } from '../present.ts';
+
+/**
+ * Asks the provider for a recorded payment and takes in its answer. The payment's id is the provider's key, so that asking again after a crash
+ * takes nothing twice. Where no answer comes the payment stays open, and the job `settle-open-payments` asks again. Throws UnknownPaymentMethodError.
+ */
+export async function requestPayment(app: App, payment: PaymentRow): Promise<PaymentRow> {
+  const answer = await ask(app, payment);
+  return answer ? settlePayment(app, payment.id, answer) : payment;
+}
+
+async function ask(app: App, payment: PaymentRow): Promise<Outcome | undefined> {
+  try {
+    return await providerOf(app, payment).createPayment(requestOf(app, payment));
+  } catch (error) {
+    if (error instanceof UnknownPaymentMethodError) throw error;
+    if (error instanceof PaymentRefusedError)
+      return { status: 'failed', amountMinor: payment.amount, failureMessage: error.message };
+    app.logger.error(
+      { part: 'payments', paymentId: payment.id, err: error },
+      'the payment provider did not answer; it is asked again',
+    );
+    return undefined;
+  }
+}
+
+/** Who was asked for a payment. Throws where that provider is not configured any more: its payments stay open until it is. */
+export function providerOf(app: App, { provider }: Pick<PaymentRow, 'provider'>): PaymentProvider {
+  const found = app.payments.named(provider);
+  if (!found) throw new Error(`The payment provider ${provider} is not configured.`);
+  return found;
+}
+
+/** From the row alone, so that a repeat is the same to the letter: the provider refuses a key that comes with another request. */
+function requestOf(app: App, payment: PaymentRow): PaymentRequest {
+  return {
+    idempotencyKey: payment.id,
+    reference: payment.id,
+    amountMinor: payment.amount,
+    currency,
+    paymentMethod: payment.payment_method,
+    ...(payment.customer_id === null ? {} : { customerId: payment.customer_id }),
+    description: descriptionOf(payment),
+    returnUrl: `${app.config.publicUrl}/api/payment/${payment.id}/return`,
+    offSession: payment.is_off_session,
+    firstAskedAt: payment.created_at,
+  };
+}

@@ -1,0 +1,33 @@
+import { validate as isId } from 'uuid';
+import type { App } from '../../../app.ts';
+import { loadPayment, type PaymentRow } from '../payment.store.ts';
+import { settlePayment } from '../settlement/settle-payment.ts';
+
+/** A payer comes back from confirming: the provider is asked at once, in case the webhook is slower. Answers the page to show. */
+export async function returnFromProvider(app: App, paymentId: string): Promise<string> {
+  const payment = isId(paymentId) ? await loadPayment(app.database, paymentId) : undefined;
+  if (!payment) return '/wallet';
+  await refresh(app, payment).catch((error: unknown) =>
+    app.logger.warn(
+      { part: 'payments', paymentId, err: error },
+      'a payment could not be looked up; the webhook will tell',
+    ),
+  );
+  return pageOf(payment);
+}
+
+/** Where the payer was, or the page that tells how payments went. */
+function pageOf({ id, purpose, return_to }: PaymentRow): string {
+  const { pathname, searchParams, hash } = new URL(
+    return_to ?? (purpose === 'subscription' ? '/subscriptions' : '/wallet'),
+    'https://here.invalid',
+  );
+  searchParams.set('payment', id);
+  return `${pathname}?${searchParams}${hash}`;
+}
+
+async function refresh(app: App, { id, provider, provider_payment_id }: PaymentRow): Promise<void> {
+  const outcome =
+    provider_payment_id === null ? undefined : await app.payments.named(provider)?.retrievePayment(provider_payment_id);
+  if (outcome) await settlePayment(app, id, outcome);
+}

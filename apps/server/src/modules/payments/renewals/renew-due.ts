@@ -1,0 +1,90 @@
+import type { App } from '../../../app.ts';
+import type { Work } from '../../../platform/database/transaction.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { newId } from '../../../platform/new-id.ts';
+import {
+  loadStanding,
+  lockDueSubscription,
+  recordFailedRenewal,
+  renewalTerms,
+  renewSubscription,
+  stopRenewing,
+  type Renewal,
+  type SubscriptionRow,
+} from '../../subscriptions/index.ts';
+import { findRenewalCard } from '../cards/choose-card.ts';
+import { insertPayment, type PaymentRow } from '../payment.store.ts';
+import { requireWithinLimit } from '../spending-limit/spending-limit.ts';
+
+/** Renews one subscription, where it still is due and nobody else holds it. Answers a card payment that is to be made once this is committed. */
+export async function renewDue(
+  work: Work,
+  app: App,
+  subscriptionId: string,
+  commission: bigint,
+): Promise<PaymentRow | undefined> {
+  const now = app.clock.now();
+  const row = await lockDueSubscription(work.db, subscriptionId, now);
+  if (!row) return undefined;
+  const { canGoOn, ...asked } = await loadStanding(work.db, {
+    accountId: row.account_id,
+    performerId: row.performer_id,
+  });
+  const renewal = { ...renewalTerms(row, asked, now), asked, commission };
+  if (!canGoOn) await stopRenewing(work, row, now);
+  else if (row.source === 'card' && renewal.price > 0n)
+    return orRecordFailure(work, app, row, renewal, () => recordRenewal(work, app, row, renewal));
+  else await orRecordFailure(work, app, row, renewal, () => renewSubscription(work, app, row, renewal));
+  return undefined;
+}
+
+const refusals: ReadonlySet<string> = new Set(['balance-too-low', 'spending-limit-reached', 'payment-failed']);
+
+/** A renewal that the wallet cannot pay, whose card is gone, or that would pass what the fan allows her cards, has failed and is tried again. */
+async function orRecordFailure<Result>(
+  work: Work,
+  app: App,
+  row: SubscriptionRow,
+  { price }: Renewal,
+  renew: () => Promise<Result>,
+): Promise<Result | undefined> {
+  try {
+    return await renew();
+  } catch (error) {
+    if (!(error instanceof Failure) || !refusals.has(error.code)) throw error;
+    await recordFailedRenewal(work, app, row, { reason: error.message, price });
+    return undefined;
+  }
+}
+
+/** The key names period and attempt: whatever happens, one attempt takes money once. Its blanks keep it apart from the keys of clients. */
+async function recordRenewal(
+  work: Work,
+  app: App,
+  row: SubscriptionRow,
+  { type, price }: Renewal,
+): Promise<PaymentRow | undefined> {
+  const now = app.clock.now();
+  const card = await findRenewalCard(app, work.db, row);
+  if (!card) throw new Failure('payment-failed', 'Your card is not saved here any more. Nothing was charged.');
+  await requireWithinLimit(work, row.account_id, price, now);
+  return insertPayment(work.db, {
+    id: newId(),
+    account_id: row.account_id,
+    purpose: 'subscription',
+    amount: price,
+    tokens: price,
+    price,
+    performer_id: row.performer_id,
+    subscription_id: row.id,
+    subscription_type: type,
+    provider: card.provider,
+    payment_method: card.paymentMethod,
+    customer_id: card.customerId ?? null,
+    card_id: card.cardId ?? null,
+    is_off_session: true,
+    created_at: now,
+    updated_at: now,
+    idempotency_key: `renewal ${row.id} ${row.expires_at?.toISOString()} ${row.failed_attempts}`,
+  });
+}

@@ -1,0 +1,120 @@
+import type { App, Fulfilment } from '../../../app.ts';
+import type { Work } from '../../../platform/database/transaction.ts';
+import { reasonAgainstOrder } from '../../coupons/index.ts';
+import {
+  creditFor,
+  endSubscription,
+  isDue,
+  loadStanding,
+  lockSubscription,
+  mayStillBegin,
+  mayUpgrade,
+  recordFailedRenewal,
+  renewSubscription,
+  startSubscription,
+  upgradeSubscription,
+  type PaidType,
+  type SubscriptionRow,
+} from '../../subscriptions/index.ts';
+import type { PaymentRow } from '../payment.store.ts';
+
+/**
+ * Pays the subscription that a settled payment was for, out of the wallet that the payment has just filled. Where that has become
+ * impossible or needless (it runs already, the fan gave up, the performer is gone) the money stays in the wallet.
+ */
+export async function fulfilSubscription(
+  work: Work,
+  app: App,
+  payment: PaymentRow,
+  commission: bigint,
+): Promise<Fulfilment> {
+  const now = app.clock.now();
+  const row = await lockSubscriptionOf(work, payment, now);
+  const standing = row && (await loadStanding(work.db, { accountId: row.account_id, performerId: row.performer_id }));
+  if (!row || !standing?.canGoOn) {
+    if (row) await endPending(work, row, now);
+    return { keptBecause: 'This performer is not available any more.' };
+  }
+  if (payment.upgrade_credit !== null) return fulfilUpgrade(work, row, payment, commission, now);
+  const isStillWanted = payment.is_off_session ? isRenewalWanted(row, now) : mayStillBegin(row);
+  if (!isStillWanted)
+    return { keptBecause: row.opens ? 'Your subscription runs already.' : 'You had given up this subscription.' };
+  if (payment.is_off_session)
+    return sold(
+      await renewSubscription(work, app, row, {
+        type: payment.subscription_type as PaidType,
+        price: payment.amount,
+        asked: standing,
+        commission,
+      }),
+    );
+  const terms = termsOf(payment);
+  const reason = await reasonAgainstOrder(
+    work,
+    { ...terms, accountId: row.account_id, performerId: row.performer_id, target: terms.type, paid: payment.amount },
+    now,
+  );
+  return reason === undefined
+    ? sold(await startSubscription(work, row, terms, commission, now))
+    : { keptBecause: reason };
+}
+
+function sold({ charge_id }: SubscriptionRow): Fulfilment {
+  return { chargeId: charge_id as string };
+}
+
+/** A card has paid the rest of a year's price, and the month that runs is credited as the fan saw it: the year begins when she asked for it. */
+async function fulfilUpgrade(
+  work: Work,
+  row: SubscriptionRow,
+  payment: PaymentRow,
+  commission: bigint,
+  now: Date,
+): Promise<Fulfilment> {
+  const asked = payment.created_at;
+  if (row.cancelled_at !== null && row.cancelled_at > asked)
+    return { keptBecause: 'You had cancelled this subscription.' };
+  if (!mayUpgrade(row) || (await creditFor(work.db, row, asked)) !== payment.upgrade_credit)
+    return { keptBecause: 'Your subscription had changed in the meantime.' };
+  return sold(await upgradeSubscription(work, row, { ...termsOf(payment), beganAt: asked }, commission, now));
+}
+
+/** As they stood when the card was charged, whatever the performer asks by now. */
+function termsOf({ id, subscription_type, price, amount, card_id, payment_method, coupon_id }: PaymentRow) {
+  return {
+    type: subscription_type as PaidType,
+    source: 'card',
+    price: price ?? amount,
+    paymentMethod: card_id ?? payment_method,
+    couponId: coupon_id,
+    paymentId: id,
+  } as const;
+}
+
+function isRenewalWanted(row: SubscriptionRow, now: Date): boolean {
+  return row.cancelled_at === null && row.status !== 'pending' && isDue(row, now);
+}
+
+/** A first payment that failed leaves no subscription; a renewal that failed is tried again. */
+export async function applyFailure(work: Work, app: App, payment: PaymentRow, now: Date): Promise<void> {
+  const row = await lockSubscriptionOf(work, payment, now);
+  if (!row) return;
+  if (!payment.is_off_session) await endPending(work, row, now);
+  else if (row.status === 'active' || row.status === 'past-due')
+    await recordFailedRenewal(work, app, row, {
+      reason: payment.failure_message ?? 'The payment did not go through. Nothing was charged.',
+      price: payment.amount,
+    });
+}
+
+async function endPending(work: Work, row: SubscriptionRow, now: Date): Promise<void> {
+  if (row.status === 'pending') await endSubscription(work, row, now);
+}
+
+async function lockSubscriptionOf(
+  work: Work,
+  { subscription_id }: PaymentRow,
+  now: Date,
+): Promise<SubscriptionRow | undefined> {
+  return subscription_id === null ? undefined : lockSubscription(work.db, subscription_id, now);
+}

@@ -1,0 +1,103 @@
+import { validate as isId } from 'uuid';
+import type { App } from '../../../app.ts';
+import {
+  InvalidWebhookError,
+  type PaymentProvider,
+  type PaymentDisputedEvent,
+  type PaymentRefundedEvent,
+  type ProviderEvent,
+  type ProviderPayment,
+  type WebhookHeaders,
+} from '../../../gateways/payments/payments.ts';
+import { Failure } from '../../../platform/failure.ts';
+import type { Work } from '../../../platform/database/transaction.ts';
+import { loadPayment, lockPayment } from '../payment.store.ts';
+import { readCommission, settleWithin } from './settle-payment.ts';
+import { markHandled, takeEvent } from './webhook-event.store.ts';
+
+/**
+ * Takes in what a provider tells us: kept as it came, dealt with once by its event id, in any order. Returning means that the provider need not
+ * say it again. Throws not-found for a provider that is not ours, malformed-request for what it did not sign, maintenance where it
+ * cannot be asked about what it told.
+ */
+export async function receiveWebhook(app: App, name: string, rawBody: Buffer, headers: WebhookHeaders): Promise<void> {
+  const provider = app.payments.named(name);
+  if (!provider) throw new Failure('not-found');
+  const event = await readEvent(app, provider, rawBody, headers);
+  const commission = await readCommission(app);
+  await app.transaction(async (work) => {
+    const now = app.clock.now();
+    const id = await takeEvent(work.db, { provider: name, eventId: event.id, body: rawBody.toString('utf8') }, now);
+    if (id === undefined) return;
+    if (await handle(work, app, { provider: name, event, commission })) await markHandled(work.db, id, now);
+    else if (event.type !== 'other')
+      app.logger.warn(
+        { part: 'payments', provider: name, eventId: event.id, type: event.type },
+        'a webhook is about nothing of ours; it is kept',
+      );
+  });
+}
+
+async function readEvent(
+  app: App,
+  provider: PaymentProvider,
+  rawBody: Buffer,
+  headers: WebhookHeaders,
+): Promise<ProviderEvent> {
+  try {
+    return await provider.readWebhook(rawBody, headers);
+  } catch (error) {
+    if (error instanceof InvalidWebhookError)
+      throw new Failure('malformed-request', 'This was not signed by the payment provider.');
+    app.logger.error(
+      { part: 'payments', provider: provider.name, err: error },
+      'a webhook could not be looked up at the provider; it has to come again',
+    );
+    throw new Failure('maintenance', 'We could not look this up with the payment provider. Please send it again.');
+  }
+}
+
+interface Told {
+  readonly provider: string;
+  readonly event: ProviderEvent;
+  /** In basis points. */
+  readonly commission: bigint;
+}
+
+/** Whether it was about something of ours. */
+async function handle(work: Work, app: App, { provider, event, commission }: Told): Promise<boolean> {
+  if (event.type === 'other') return false;
+  if (event.type === 'payment.refunded' || event.type === 'payment.disputed')
+    return takeBack(work, app, { provider, event, commission });
+  if (event.type !== 'payout-account.changed')
+    return settle(work, app, { provider, payment: event.payment, commission });
+  await work.publish('payout-account.changed', { provider, accountId: event.accountId, isReady: event.isReady });
+  return true;
+}
+
+/** A provider speaks of its own payments only. */
+async function settle(
+  work: Work,
+  app: App,
+  { provider, payment, commission }: { provider: string; payment: ProviderPayment; commission: bigint },
+): Promise<boolean> {
+  const ours = isId(payment.reference) ? await loadPayment(work.db, payment.reference) : undefined;
+  if (ours?.provider !== provider) return false;
+  await settleWithin(work, app, ours.id, payment, commission);
+  return true;
+}
+
+/** What is given back was taken before, even where that news has not come yet. */
+async function takeBack(
+  work: Work,
+  app: App,
+  { provider, event, commission }: Told & { readonly event: PaymentRefundedEvent | PaymentDisputedEvent },
+): Promise<boolean> {
+  if (!(await settle(work, app, { provider, payment: event.payment, commission }))) return false;
+  const payment = await lockPayment(work.db, event.payment.reference);
+  if (payment?.status !== 'succeeded') return false;
+  if (event.type === 'payment.refunded')
+    await work.publish('provider.refunded', { provider, payment, refund: event.refund });
+  else await work.publish('provider.disputed', { provider, payment, dispute: event.dispute });
+  return true;
+}

@@ -1,0 +1,152 @@
+import { toBasisPoints } from '@ovation/domain';
+import type { App } from '../../../app.ts';
+import type { PaymentStatus, ProviderPayment } from '../../../gateways/payments/payments.ts';
+import type { Work } from '../../../platform/database/transaction.ts';
+import { releaseCoupon } from '../../coupons/index.ts';
+import { bookOf } from '../../../gateways/payments/providers.ts';
+import { creditWallet, readBook } from '../../ledger/index.ts';
+import { lockSubscription } from '../../subscriptions/index.ts';
+import { applyFailure } from './apply-payment.ts';
+import { holdAccount, lockPayment, updatePayment, type PaymentRow } from '../payment.store.ts';
+import { keptInWords } from '../present.ts';
+import { mailFailure, mailReceipt } from '../transactions/receipt.ts';
+
+/** What is known of how a payment went, whoever told it. */
+export type Outcome = Pick<ProviderPayment, 'status' | 'amountMinor'> &
+  Partial<Pick<ProviderPayment, 'id' | 'redirectUrl' | 'failureMessage'>>;
+
+/**
+ * Takes in what a provider says of a payment: its answer, its webhook, what it said when asked. Safe to run twice, in parallel and in any
+ * order. Answers the payment as it stands after that.
+ */
+export async function settlePayment(app: App, paymentId: string, outcome: Outcome): Promise<PaymentRow> {
+  const commission = await readCommission(app);
+  const settled = await app.transaction((work) => settleWithin(work, app, paymentId, outcome, commission));
+  if (!settled) throw new Error(`There is no payment ${paymentId}.`);
+  return settled;
+}
+
+/** In basis points; read before a transaction begins, because it may need a connection of its own. */
+export async function readCommission(app: App): Promise<bigint> {
+  return toBasisPoints((await app.settings.read()).performerCommission);
+}
+
+/** The same inside a larger transaction; nothing for a payment that is not ours. */
+export async function settleWithin(
+  work: Work,
+  app: App,
+  paymentId: string,
+  told: Outcome,
+  commission: bigint,
+): Promise<PaymentRow | undefined> {
+  const payment = await lockPayment(work.db, paymentId);
+  if (!payment) return undefined;
+  const outcome = forAbsentPayer(payment, told);
+  if (!isNews(payment, outcome) || !isOurAmount(app, payment, outcome) || isTestMoneyTooLate(app, payment, outcome))
+    return payment;
+  const now = app.clock.now();
+  const changed = await updatePayment(work.db, payment.id, changeOf(payment, outcome, now), now);
+  const settled = changed.status === 'succeeded' ? await receive(work, app, changed, commission, now) : changed;
+  if (settled.status === 'succeeded') await mailReceipt(work, app, settled);
+  if (settled.status === 'failed') {
+    await releaseCoupon(work, settled.id);
+    await applyFailure(work, app, settled, now);
+  }
+  // Who was told to wait has left; the fan of a renewal has a letter of its own.
+  if (settled.status === 'failed' && payment.status === 'pending' && !payment.is_off_session)
+    await mailFailure(work, app, settled);
+  await work.publish('payment.changed', {
+    paymentId: settled.id,
+    accountId: settled.account_id,
+    status: outcome.status,
+    message: settled.failure_message ?? keptInWords(settled) ?? null,
+  });
+  return settled;
+}
+
+/** Nobody is there to confirm a renewal: what waits for its payer has failed. */
+function forAbsentPayer(payment: PaymentRow, outcome: Outcome): Outcome {
+  if (!payment.is_off_session || outcome.status !== 'requires_action') return outcome;
+  return { ...outcome, status: 'failed', failureMessage: 'Your bank wants you to confirm this payment yourself.' };
+}
+
+const order: Record<PaymentStatus | 'created', number> = {
+  created: 0,
+  requires_action: 1,
+  pending: 1,
+  failed: 2,
+  succeeded: 3,
+};
+
+/** Late news never undoes later ones; money that did arrive counts even where we had given it up. */
+function isNews(payment: PaymentRow, { status }: Outcome): boolean {
+  const [before, after] = [order[payment.status as PaymentStatus], order[status]];
+  return after > before || (after === before && after === order.pending && status !== payment.status);
+}
+
+/** What the sandbox was paid counts only while it takes the payments. */
+function isTestMoneyTooLate(app: App, { provider }: PaymentRow, { status }: Outcome): boolean {
+  return status === 'succeeded' && bookOf(provider) === 'test' && app.payments.named(provider) === undefined;
+}
+
+function isOurAmount(app: App, payment: PaymentRow, { amountMinor }: Outcome): boolean {
+  if (amountMinor === payment.amount) return true;
+  app.logger.error(
+    { part: 'payments', paymentId: payment.id, ours: payment.amount.toString(), theirs: amountMinor.toString() },
+    'a provider speaks of another amount than we asked for; nothing is booked',
+  );
+  return false;
+}
+
+function changeOf(payment: PaymentRow, outcome: Outcome, now: Date): Parameters<typeof updatePayment>[2] {
+  const isSettled = outcome.status === 'succeeded' || outcome.status === 'failed';
+  return {
+    status: outcome.status,
+    provider_payment_id: outcome.id ?? payment.provider_payment_id,
+    redirect_url: outcome.redirectUrl ?? null,
+    failure_message: outcome.status === 'failed' ? failureInWords(outcome) : null,
+    settled_at: isSettled ? now : null,
+  };
+}
+
+/** In the bank's words, and whether money moved. */
+function failureInWords({
+  failureMessage = 'The payment did not go through. Please try another card.',
+}: Outcome): string {
+  return failureMessage.toLowerCase().includes('nothing was charged')
+    ? failureMessage
+    : `${failureMessage} Nothing was charged.`;
+}
+
+/** The card fills the wallet, and the wallet pays for what was ordered; whose account is closed gets it back. */
+async function receive(work: Work, app: App, payment: PaymentRow, commission: bigint, now: Date): Promise<PaymentRow> {
+  const { id, account_id, provider, amount, tokens, subscription_id } = payment;
+  const isClosed = (await holdAccount(work.db, account_id)) === 'closed';
+  // Before the wallet, as everywhere.
+  if (subscription_id !== null) await lockSubscription(work.db, subscription_id, now);
+  await creditWallet(work, { paymentId: id, ownerId: account_id, provider, amount, tokens }, now);
+  if (isClosed) return giveBack(work, payment, now);
+  if (bookOf(provider) !== (await readBook(work.db)).book)
+    return keep(work, payment, 'The site takes test payments only at the moment.', now);
+  const fulfilment = await app.orders.get(payment.purpose)?.(work, payment, commission, now);
+  if (!fulfilment) return payment;
+  if ('keptBecause' in fulfilment) await releaseCoupon(work, id);
+  return updatePayment(
+    work.db,
+    id,
+    'chargeId' in fulfilment ? { charge_id: fulfilment.chargeId } : { kept_because: fulfilment.keptBecause },
+    now,
+  );
+}
+
+async function giveBack(work: Work, payment: PaymentRow, now: Date): Promise<PaymentRow> {
+  const kept = await keep(work, payment, 'The account was closed.', now);
+  await work.publish('payment.orphaned', { payment: kept });
+  return kept;
+}
+
+/** The money stays in the wallet, and nothing is bought. */
+async function keep(work: Work, { id }: PaymentRow, because: string, now: Date): Promise<PaymentRow> {
+  await releaseCoupon(work, id);
+  return updatePayment(work.db, id, { kept_because: because }, now);
+}

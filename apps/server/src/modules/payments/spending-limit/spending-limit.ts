@@ -1,0 +1,72 @@
+import type { SpendingLimit } from '@ovation/contract/payments.ts';
+import { fromMinor } from '@ovation/domain';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../../platform/database/types.gen.ts';
+import type { Work } from '../../../platform/database/transaction.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { amountInWords } from '../../ledger/index.ts';
+import {
+  loadSpendingLimit,
+  lockSpendingLimit,
+  sumCardPayments,
+  type SpendingLimitRow,
+} from './spending-limit.store.ts';
+
+/** The calendar month of a moment, in UTC. */
+function monthOf(now: Date): { from: Date; until: Date } {
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
+  return { from: new Date(Date.UTC(year, month)), until: new Date(Date.UTC(year, month + 1)) };
+}
+
+/** What holds now, in minor units, and what will: a higher limit that was asked for a day ago holds by itself. Null is no limit. */
+export function standingOf(
+  row: SpendingLimitRow | undefined,
+  now: Date,
+): { limit: bigint | null; next: { limit: bigint | null; from: Date } | null } {
+  if (!row) return { limit: null, next: null };
+  if (row.next_from === null) return { limit: row.amount, next: null };
+  return row.next_from <= now
+    ? { limit: row.next_amount, next: null }
+    : { limit: row.amount, next: { limit: row.next_amount, from: row.next_from } };
+}
+
+/** That a card payment stays within what the fan allows herself this month. It holds the limit until the end of the transaction. Throws spending-limit-reached. */
+export async function requireWithinLimit(work: Work, accountId: string, amount: bigint, now: Date): Promise<void> {
+  const { limit } = standingOf(await lockSpendingLimit(work.db, accountId), now);
+  if (limit === null) return;
+  const { from, until } = monthOf(now);
+  const spent = await sumCardPayments(work.db, accountId, from);
+  if (spent + amount > limit) throw new Failure('spending-limit-reached', inWords({ limit, spent, until }));
+}
+
+function inWords({
+  limit,
+  spent,
+  until,
+}: {
+  readonly limit: bigint;
+  readonly spent: bigint;
+  readonly until: Date;
+}): string {
+  const left = spent < limit ? limit - spent : 0n;
+  const from = until.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  return `Your cards may pay ${amountInWords(limit)} a month, as you have set it: ${amountInWords(spent)} is used, ${amountInWords(left)} is left until ${from}. Nothing was charged.`;
+}
+
+export async function readSpendingLimit(db: Kysely<DB>, accountId: string, now: Date): Promise<SpendingLimit> {
+  const { from, until } = monthOf(now);
+  const [row, spent] = await Promise.all([loadSpendingLimit(db, accountId), sumCardPayments(db, accountId, from)]);
+  const { limit, next } = standingOf(row, now);
+  const left = limit === null ? null : fromMinor(spent < limit ? limit - spent : 0n);
+  return {
+    limit: amountOf(limit),
+    next: next && { limit: amountOf(next.limit), from: next.from.toISOString() },
+    spent: fromMinor(spent),
+    left,
+    until: until.toISOString(),
+  };
+}
+
+function amountOf(limit: bigint | null): number | null {
+  return limit === null ? null : fromMinor(limit);
+}

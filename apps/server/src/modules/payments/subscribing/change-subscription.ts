@@ -1,0 +1,60 @@
+import type * as operations from '@ovation/contract/subscriptions.ts';
+import type { Work } from '../../../platform/database/transaction.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { Failure, invalidField } from '../../../platform/failure.ts';
+import {
+  chooseNextType,
+  choosePayingSource,
+  loadStanding,
+  presentSubscription,
+  type PaidType,
+  type SubscriptionRow,
+} from '../../subscriptions/index.ts';
+import { lockOwnSubscription } from './own-subscription.ts';
+import { requireKnownSource, sourceOf } from '../checkout/paying-source.ts';
+
+/** What the next renewal is. No money moves now; one that is past due is tried again at once. */
+export async function changeSubscription(call: Call<typeof operations.changeSubscription>) {
+  const { app, actor, params, body } = call;
+  await requireKnownSource(call, body);
+  return app.transaction(async (work) => {
+    const now = app.clock.now();
+    const row = requireRenewing(await lockOwnSubscription(work, { id: params.id, accountId: actor.id }, now));
+    const planned = body.subscriptionType === undefined ? row : await changePlan(work, row, body.subscriptionType, now);
+    const isOtherSource = body.source !== undefined || body.paymentMethod !== undefined;
+    return {
+      subscription: presentSubscription(
+        isOtherSource ? await choosePayingSource(work, planned, sourceOf(row, body), now) : planned,
+      ),
+    };
+  });
+}
+
+function requireRenewing(row: SubscriptionRow): SubscriptionRow {
+  if (row.type !== 'free' && (row.status === 'active' || row.status === 'past-due')) return row;
+  throw new Failure(
+    'subscription-ended',
+    row.status === 'cancelled'
+      ? 'This subscription is cancelled. Nothing was changed. Please resume it first.'
+      : 'This subscription does not renew, so there is nothing to change. No money was moved.',
+  );
+}
+
+async function changePlan(work: Work, row: SubscriptionRow, type: PaidType, now: Date): Promise<SubscriptionRow> {
+  if (row.type === 'monthly' && type === 'yearly')
+    throw invalidField(
+      'subscriptionType',
+      'A month becomes a year by upgrading, which begins at once. Nothing was charged.',
+    );
+  if ((row.next_type ?? row.type) === type) return row;
+  const { canGoOn, ...asked } = await loadStanding(work.db, {
+    accountId: row.account_id,
+    performerId: row.performer_id,
+  });
+  if (!canGoOn)
+    throw new Failure(
+      'not-for-sale',
+      'This performer is not available at the moment. Nothing was changed, and nothing was charged.',
+    );
+  return chooseNextType(work, row, type, asked, now);
+}

@@ -1,0 +1,33 @@
+import type * as operations from '@ovation/contract/subscriptions.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { canGoOn, presentSubscription, resumeSubscription as resume } from '../../subscriptions/index.ts';
+import { lockOwnSubscription } from './own-subscription.ts';
+import { requireKnownSource, sourceOf } from '../checkout/paying-source.ts';
+
+/** Whatever provider stands in the address, as when cancelling. Resuming what was not cancelled changes nothing. */
+export async function resumeSubscription(call: Call<typeof operations.resumeSubscription>) {
+  const { app, actor, params, body = {} } = call;
+  await requireKnownSource(call, body);
+  return app.transaction(async (work) => {
+    const now = app.clock.now();
+    const row = await lockOwnSubscription(work, { id: params.id, accountId: actor.id }, now);
+    if (row.status === 'active' && row.opens) return { subscription: presentSubscription(row) };
+    if (row.status !== 'cancelled' || !row.opens || row.type === 'free')
+      throw new Failure(
+        'subscription-ended',
+        'This subscription has ended, so there is nothing to resume. Nothing was charged. You can subscribe again.',
+      );
+    if (!(await canGoOn(work.db, { accountId: actor.id, performerId: row.performer_id })))
+      throw new Failure(
+        'not-for-sale',
+        'This performer is not available at the moment, so that the subscription cannot be resumed. Nothing was charged.',
+      );
+    const { source, paymentMethod } = sourceOf(row, body);
+    return {
+      subscription: presentSubscription(
+        await resume(work, row, { source, paymentMethod: paymentMethod ?? undefined }, now),
+      ),
+    };
+  });
+}

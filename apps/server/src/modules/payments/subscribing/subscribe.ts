@@ -1,0 +1,94 @@
+import { fromMinor } from '@ovation/domain';
+import type { Work } from '../../../platform/database/transaction.ts';
+import { Failure, invalidField } from '../../../platform/failure.ts';
+import { earlierReply, idempotently } from '../../../platform/idempotency.ts';
+import { requireCoupon, requireSeenPrice } from '../../coupons/index.ts';
+import { readBalance } from '../../ledger/index.ts';
+import {
+  holdTrials,
+  isTrialTaken,
+  presentSubscription,
+  rememberTrial,
+  startSubscription,
+  startTrial,
+  takeSubscription,
+  waysToSubscribe,
+  type PaidTerms,
+  type SubscriptionRow,
+} from '../../subscriptions/index.ts';
+import { chooseCard } from '../cards/choose-card.ts';
+import { requireSeller } from '../checkout/require-seller.ts';
+import type { Seller } from '../checkout/seller.store.ts';
+import { readCommission } from '../settlement/settle-payment.ts';
+import { resume, subscribeByCard, type Subscribe, type SubscribeReply } from './subscribe-by-card.ts';
+
+export async function subscribe(call: Subscribe): Promise<SubscribeReply> {
+  const earlier = await earlierReply<SubscribeReply>(call);
+  if (earlier) return earlier;
+  const seller = await requireSeller(call, call.body.performerId);
+  if (call.body.subscriptionType === 'free') return subscribeFree(call, seller);
+  const terms = await termsOf(call, seller, call.body.subscriptionType);
+  const commission = await readCommission(call.app);
+  // A price of nothing needs no card.
+  if (terms.source === 'card' && terms.price > 0n) {
+    // One that is resumed charges nothing now: a card that does not exist would come to light only at its renewal.
+    return subscribeByCard(call, terms, { card: await chooseCard(call, terms.paymentMethod), commission });
+  }
+  return subscribeFromWallet(call, terms, commission);
+}
+
+async function termsOf({ app, actor, body }: Subscribe, seller: Seller, type: PaidTerms['type']): Promise<PaidTerms> {
+  if (body.source === 'card' && body.paymentMethod === undefined)
+    throw invalidField('paymentMethod', 'Please choose a card.');
+  const price = type === 'yearly' ? seller.yearly_price : seller.monthly_price;
+  const couponId = await requireCoupon(app, actor.id, body.coupon);
+  // What a coupon leaves of the price is known once it is held.
+  if (couponId === undefined) requireSeenPrice(body.price, price);
+  return { type, source: body.source, price, paymentMethod: body.paymentMethod, couponId, seenPrice: body.price };
+}
+
+async function subscribeFromWallet(call: Subscribe, terms: PaidTerms, commission: bigint): Promise<SubscribeReply> {
+  const { app, actor, body } = call;
+  return idempotently(call, async (work) => {
+    const now = app.clock.now();
+    const row = await takeSubscription(work.db, { accountId: actor.id, performerId: body.performerId }, now);
+    const resumes = waysToSubscribe(row, terms.type) === 'resume';
+    const running = resumes
+      ? await resume(work, row, terms, now)
+      : await startSubscription(work, row, terms, commission, now);
+    return replyOf(work, running);
+  });
+}
+
+/** A trial: once per person and performer, where the site and the performer offer it. */
+async function subscribeFree(call: Subscribe, seller: Seller): Promise<SubscribeReply> {
+  const { app, actor, body } = call;
+  const settings = await app.settings.read();
+  if (!settings.freeSubscriptionEnabled || !seller.is_free_subscription)
+    throw new Failure('not-for-sale', 'This performer offers no free subscription.');
+  return idempotently(call, async (work) => {
+    const now = app.clock.now();
+    const row = await takeSubscription(work.db, { accountId: actor.id, performerId: body.performerId }, now);
+    waysToSubscribe(row, 'free');
+    if (row.free_used_at !== null) throw new Failure('free-trial-used');
+    await requireFirstTrial(work, call);
+    return replyOf(work, await startTrial(work, row, settings.freeSubscriptionDuration, now));
+  });
+}
+
+/** Under every account of one person. */
+async function requireFirstTrial({ db }: Work, { app, actor, body, request }: Subscribe): Promise<void> {
+  const parties = { accountId: actor.id, performerId: body.performerId };
+  await holdTrials(db, body.performerId);
+  if (await isTrialTaken(app, db, parties, request)) {
+    throw new Failure(
+      'free-trial-used',
+      'A free subscription to this performer was begun before with this card, on this device or from this network, under another account. You can subscribe at the usual price.',
+    );
+  }
+  await rememberTrial(app, db, parties, request);
+}
+
+async function replyOf(work: Work, row: SubscriptionRow): Promise<SubscribeReply> {
+  return { subscription: presentSubscription(row), balance: fromMinor(await readBalance(work.db, row.account_id)) };
+}

@@ -1,0 +1,79 @@
+import type * as operations from '@ovation/contract/money.ts';
+import { mostExported, type Transaction } from '@ovation/contract/money.ts';
+import { currency } from '@ovation/contract/settings.ts';
+import { parsePeriod } from '@ovation/domain';
+import { csvLine } from '../../../platform/csv.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { requireExportable } from '../bounds.ts';
+import { listPayments } from '../payment.store.ts';
+import { presentTransactions } from './present-transactions.ts';
+import { purposeNames } from '../present.ts';
+
+const header = [
+  'Date',
+  'What for',
+  'Performer',
+  'State',
+  'Paid',
+  'Given back',
+  'Currency',
+  'Tokens',
+  'Card',
+  'Provider',
+  'Reference',
+  'Note',
+  'Id',
+];
+
+/** The same rows as the list, all of them. */
+export async function exportTransactions({
+  app,
+  actor,
+  query,
+}: Call<typeof operations.exportTransactions>): Promise<string> {
+  const all = { current: 1, pageSize: mostExported, sortBy: 'createdAt', sort: 'desc' } as const;
+  const { rows, total } = await listPayments(app.database, actor.id, { ...query, ...parsePeriod(query), ...all });
+  requireExportable(total);
+  const table = await presentTransactions(app.database, rows);
+  return [header, ...table.map(rowOf)].map(csvLine).join('');
+}
+
+const states: Record<Transaction['status'], string> = {
+  succeeded: 'Paid',
+  requires_action: 'To confirm',
+  pending: 'On its way',
+  failed: 'Failed',
+};
+
+function rowOf({
+  _id,
+  createdAt,
+  type,
+  performer,
+  status,
+  amount,
+  refunded,
+  tokens,
+  card,
+  paymentMethod,
+  provider,
+  reference,
+  message,
+}: Transaction): string[] {
+  const paidBy = card === null ? paymentMethod : `${card.brand} ${card.last4}`;
+  return [
+    createdAt,
+    purposeNames[type],
+    performer?.name ?? '',
+    states[status],
+    amount.toFixed(2),
+    refunded.toFixed(2),
+    currency,
+    tokens.toFixed(2),
+    paidBy,
+    provider,
+    reference ?? '',
+    message ?? '',
+    _id,
+  ];
+}

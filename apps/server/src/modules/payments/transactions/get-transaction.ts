@@ -1,0 +1,14 @@
+import type * as operations from '@ovation/contract/money.ts';
+import type { Transaction } from '@ovation/contract/money.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { loadPayment } from '../payment.store.ts';
+import { presentTransactions } from './present-transactions.ts';
+
+/** One's own only: another's is not to be known. */
+export async function getTransaction({ app, actor, params }: Call<typeof operations.getTransaction>) {
+  const payment = await loadPayment(app.database, params.id);
+  if (payment?.account_id !== actor.id) throw new Failure('not-found', 'We do not know this payment.');
+  const [transaction] = await presentTransactions(app.database, [payment]);
+  return transaction as Transaction;
+}

@@ -1,0 +1,27 @@
+import type * as operations from '@ovation/contract/payouts.ts';
+import { cleanLine } from '../../../platform/clean-line.ts';
+import { invalidField } from '../../../platform/failure.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { requireCurrentPassword } from '../../accounts/index.ts';
+import { isCountry } from '../../reference/index.ts';
+import { maskBank, seal } from './bank-details.ts';
+import { changePayoutDetails } from './change-payout-details.ts';
+
+/** A request that is under way still goes where it was going. */
+export async function changeBankingSettings({
+  app,
+  actor,
+  body,
+  request,
+}: Call<typeof operations.changeBankingSettings>) {
+  const { currentPassword, ...details } = body;
+  if (!isCountry(body.country)) throw invalidField('country', 'Please choose a country of the list.');
+  const bank = {
+    ...details,
+    accountHolder: cleanLine('accountHolder', body.accountHolder),
+    bankName: cleanLine('bankName', body.bankName),
+  };
+  await requireCurrentPassword({ app, actor, request }, currentPassword);
+  await changePayoutDetails({ app, actor, request }, { bank_encrypted: seal(app, bank) }, 'bank-details');
+  return maskBank(bank);
+}

@@ -1,0 +1,71 @@
+import type * as operations from '@ovation/contract/payouts.ts';
+import type { App } from '../../../app.ts';
+import { PayoutRefusedError } from '../../../gateways/payments/payouts.ts';
+import { Failure, invalidField } from '../../../platform/failure.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { loadMe, requireCurrentPassword, type Asking } from '../../accounts/index.ts';
+import { findCountry } from '../../profiles/index.ts';
+import { isCountry } from '../../reference/index.ts';
+import { recordEvent } from '../../security-log/index.ts';
+import { loadPayoutDetails, savePayoutDetails } from './payout-details.store.ts';
+
+const onTheWay = 'The payment provider did not answer. Please try again in a minute. No money moved.';
+
+/** Opens her account at the provider once, whatever is lost on the way: the provider's key is hers. Answers the page on which she says who she is. */
+export async function createStripeAccount({ app, actor, body, request }: Call<typeof operations.createStripeAccount>) {
+  const provider = app.payments.current();
+  if (!provider.payouts)
+    throw new Failure('payout-method-missing', 'This site pays out to bank accounts only. Please tell yours.');
+  // Its page asks for a bank account, so that a stolen session must not open it either.
+  await requireCurrentPassword({ app, actor, request }, body.currentPassword);
+  try {
+    const accountId = await accountAt({ app, actor, request }, provider.name, body.country);
+    const { isReady } = await provider.payouts.retrieveAccount(accountId);
+    await savePayoutDetails(app.database, actor.id, { is_provider_ready: isReady }, app.clock.now());
+    const page = `${app.config.publicUrl}/creator/payouts/method`;
+    return {
+      url: await provider.payouts.onboardingLink(accountId, {
+        returnUrl: `${page}?returned=1`,
+        refreshUrl: `${page}?returned=late`,
+      }),
+      accountId,
+      isReady,
+    };
+  } catch (error) {
+    throw refusalOf(app, error);
+  }
+}
+
+/** In the country that was sent, else in that of the profile. */
+async function accountAt(asking: Asking, provider: string, asked: string | undefined): Promise<string> {
+  const { app, actor } = asking;
+  const row = await loadPayoutDetails(app.database, actor.id);
+  if (row?.provider === provider && row.provider_account_id !== null) return row.provider_account_id;
+  const country = asked ?? (await findCountry(app.database, actor.id));
+  if (!country || !isCountry(country)) throw invalidField('country', 'Please choose the country in which you live.');
+  const email = (await loadMe(app.database, actor.id))?.email ?? '';
+  const gateway = app.payments.current().payouts;
+  const { id } = (await gateway?.createAccount({
+    idempotencyKey: `payout-account-${actor.id}-${country}`,
+    reference: actor.id,
+    email,
+    country,
+  })) ?? { id: '' };
+  await app.transaction(async (work) => {
+    await savePayoutDetails(
+      work.db,
+      actor.id,
+      { provider, provider_account_id: id, is_provider_ready: false },
+      app.clock.now(),
+    );
+    await recordEvent(work, asking, { kind: 'payout-method-changed', details: { provider } });
+  });
+  return id;
+}
+
+function refusalOf(app: App, error: unknown): unknown {
+  if (error instanceof Failure) return error;
+  if (error instanceof PayoutRefusedError) return new Failure('payout-method-missing', error.message);
+  app.logger.error({ part: 'payouts', err: error }, 'the payment provider did not open a payout account');
+  return new Failure('payment-failed', onTheWay);
+}

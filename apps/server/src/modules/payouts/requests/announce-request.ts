@@ -1,0 +1,63 @@
+import { currency } from '@ovation/contract/settings.ts';
+import type { App } from '../../../app.ts';
+import type { Work } from '../../../platform/database/transaction.ts';
+import { loadMe, queueMail } from '../../accounts/index.ts';
+import { amountInWords } from '../../ledger/index.ts';
+import { destinationInWords, openDestination } from '../details/bank-details.ts';
+import { loadStandings, type PayoutRow } from './payout-request.store.ts';
+
+type Status = 'pending' | 'approved' | 'paying' | 'paid' | 'rejected';
+
+const letters: Record<
+  Exclude<Status, 'paying'>,
+  (amount: string, row: PayoutRow) => { readonly subject: string; readonly sentences: readonly string[] }
+> = {
+  pending: (amount) => ({
+    subject: 'We have your payout request',
+    sentences: [
+      `You asked for a payout of ${amount}. We look at it and write to you again. Until then it is set aside; no money has left yet.`,
+    ],
+  }),
+  approved: (amount) => ({
+    subject: 'Your payout is approved',
+    sentences: [`Your payout of ${amount} is approved and will be sent soon. No money has left yet.`],
+  }),
+  rejected: (amount, { reason, book }) => ({
+    subject: 'About your payout request',
+    sentences: [
+      `Your payout of ${amount} was not approved. No money moved${book === 'test' ? '' : ': it is available to you as before'}.`,
+      `The reason: ${reason ?? ''}`,
+    ],
+  }),
+  paid: (amount, { reference }) => ({
+    subject: 'Your payout is on its way',
+    sentences: [
+      `Your payout of ${amount} has been sent. A bank may take some days to show it.`,
+      `Reference: ${reference ?? ''}`,
+    ],
+  }),
+};
+
+/** Tells the other modules, and the performer by mail unless she has closed her account: then nobody reads it. */
+export async function announceRequest(work: Work, app: App, row: PayoutRow): Promise<void> {
+  const status = row.status as Status;
+  await work.publish('payout.changed', { requestId: row.id, performerId: row.performer_id, status });
+  if (status === 'paying') return;
+  const [performer, standing] = [
+    await loadMe(work.db, row.performer_id),
+    (await loadStandings(work.db, [row.performer_id])).get(row.performer_id),
+  ];
+  if (!performer || standing?.isClosed) return;
+  const { subject, sentences } = letters[status](`${amountInWords(row.amount)} ${currency}`, row);
+  const paragraphs = [
+    ...sentences,
+    `It goes to: ${destinationInWords(openDestination(app, row.destination_encrypted))}`,
+  ];
+  await queueMail(work, app, {
+    to: performer.email,
+    name: performer.name,
+    subject,
+    paragraphs,
+    action: { label: 'Look at the request', path: `/creator/payouts/${row.id}` },
+  });
+}

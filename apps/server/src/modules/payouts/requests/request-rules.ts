@@ -1,0 +1,92 @@
+import { fromMinor } from '@ovation/domain';
+import type { App } from '../../../app.ts';
+import type { Work } from '../../../platform/database/transaction.ts';
+import { Failure, invalidField } from '../../../platform/failure.ts';
+import { readFunds, type Funds } from '../../earnings/index.ts';
+import { amountInWords, type Book } from '../../ledger/index.ts';
+import { openBankDetails, seal } from '../details/bank-details.ts';
+import { gatewayNamed } from '../details/gateway-account.ts';
+import { loadPayoutDetails } from '../details/payout-details.store.ts';
+import type { PayoutRow } from './payout-request.store.ts';
+
+/** What a performer has now, by the site's hold time. Of the book in use, where none is named. */
+export async function fundsOf(
+  app: App,
+  db: Work['db'] | App['database'],
+  performerId: string,
+  book?: Book,
+): Promise<Funds> {
+  const { earningHoldDays } = await app.settings.read();
+  return readFunds(db, performerId, { holdDays: earningHoldDays, now: app.clock.now(), book });
+}
+
+/** Why so much cannot be asked for, as a sentence; undefined where it can. `free`: what is there for it, in minor units. */
+export function whyNot(
+  amount: bigint,
+  { minimum, free }: { readonly minimum: bigint; readonly free: bigint },
+): string | undefined {
+  if (amount <= 0n) return 'Please enter an amount above zero.';
+  if (amount < minimum) return `A payout is ${amountInWords(minimum)} or more.`;
+  if (amount > free) return tooLarge(amount, free);
+  return undefined;
+}
+
+function tooLarge(amount: bigint, free: bigint): string {
+  return free > 0n
+    ? `${amountInWords(free)} can be paid out now; this is ${amountInWords(amount - free)} more.`
+    : 'Nothing can be paid out now.';
+}
+
+/** Throws field-invalid where an amount breaks the rules of requests. */
+export function requireAmount(amount: bigint, bounds: { readonly minimum: bigint; readonly free: bigint }): void {
+  const problem = whyNot(amount, bounds);
+  if (problem !== undefined) throw invalidField('amount', problem);
+}
+
+/** Refunds may have come since it was asked for: nothing leaves that is not hers any more. Throws payout-too-large. */
+export async function requireCovered(app: App, work: Work, { performer_id, amount, book }: PayoutRow): Promise<void> {
+  const { balance, held } = await fundsOf(app, work.db, performer_id, book);
+  if (amount <= balance - held) return;
+  const free = balance - held > 0n ? balance - held : 0n;
+  throw new Failure(
+    'payout-too-large',
+    `Only ${fromMinor(free).toFixed(2)} of it can be paid out now, because sales were refunded since it was asked for. No money moved. Please reject it, so that a smaller payout can be asked for.`,
+  );
+}
+
+const notUsed =
+  'The site does not pay out through the provider of this account any more. Please connect another one, or choose a bank account.';
+
+/** Where payouts of a performer go now, sealed for a request. Throws payout-method-missing. */
+export async function currentDestination(
+  app: App,
+  db: Work['db'],
+  performerId: string,
+): Promise<{ method: 'bank' | 'stripe'; destination_encrypted: Buffer }> {
+  const row = await loadPayoutDetails(db, performerId);
+  if (row?.method === 'stripe' && row.provider !== null && row.provider_account_id !== null) {
+    if (!gatewayNamed(app, row.provider)) throw new Failure('payout-method-missing', notUsed);
+    if (!row.is_provider_ready)
+      throw new Failure(
+        'payout-method-missing',
+        'The account at the payment provider is not ready yet. Please answer its questions first, or choose a bank account.',
+      );
+    return {
+      method: 'stripe',
+      destination_encrypted: seal(app, {
+        method: 'stripe',
+        provider: row.provider,
+        accountId: row.provider_account_id,
+      }),
+    };
+  }
+  if (!row?.bank_encrypted)
+    throw new Failure(
+      'payout-method-missing',
+      'Please tell your bank account first, so that we know where the money shall go.',
+    );
+  return {
+    method: 'bank',
+    destination_encrypted: seal(app, { method: 'bank', bank: openBankDetails(app, row.bank_encrypted) }),
+  };
+}

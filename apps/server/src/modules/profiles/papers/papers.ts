@@ -1,0 +1,66 @@
+import type { App } from '../../../app.ts';
+import type { Work } from '../../../platform/database/transaction.ts';
+import type { ReceivedFile } from '../../../platform/http/call.ts';
+import {
+  deleteFiles,
+  inspectFile,
+  keepFile,
+  loadFilesOf,
+  originalName,
+  type FileType,
+  type InspectedFile,
+  type KeptFile,
+  type ListedFile,
+} from '../../media/index.ts';
+
+/** The form's fields, and what the files are kept as. */
+const paperTypes = {
+  idVerification: 'id-verification',
+  documentVerification: 'document-verification',
+} as const satisfies Record<string, FileType>;
+export type PaperField = keyof typeof paperTypes;
+export type ReceivedPapers = { readonly [Field in PaperField]?: ReceivedFile | undefined };
+
+const fields = Object.keys(paperTypes) as PaperField[];
+
+export function paperFieldOf(type: string): PaperField | undefined {
+  return fields.find((field) => paperTypes[field] === type);
+}
+
+/** Looks into the papers that came, by their bytes; no transaction may be open. Throws file-invalid. */
+export async function inspectPapers(app: App, papers: ReceivedPapers): Promise<InspectedFile[]> {
+  const received = fields.flatMap((field) => (papers[field] ? [{ type: paperTypes[field], file: papers[field] }] : []));
+  const inspected: InspectedFile[] = [];
+  for (const { type, file } of received) inspected.push(await inspectFile(app, file, type));
+  return inspected;
+}
+
+/** Keeps papers for an account; what it had of the same kind is deleted. */
+export async function keepPapers(
+  work: Work,
+  app: App,
+  accountId: string,
+  papers: readonly InspectedFile[],
+): Promise<KeptFile[]> {
+  const earlier = await loadFilesOf(work.db, 'account', [accountId]);
+  const types = new Set<string>(papers.map(({ type }) => type));
+  await deleteFiles(
+    work,
+    earlier.filter(({ type }) => types.has(type)).map(({ id }) => id),
+  );
+  const kept: KeptFile[] = [];
+  for (const paper of papers)
+    kept.push(await keepFile(work, app, paper, { ownerId: accountId, object: { kind: 'account', id: accountId } }));
+  return kept;
+}
+
+/** A paper for its owner and staff: the signed address of the original, as it came. */
+export function presentPaper(app: App, file: ListedFile) {
+  return {
+    _id: file.id,
+    type: paperFieldOf(file.type) ?? file.type,
+    mimeType: file.mime_type,
+    url: app.mediaAddresses.sign(file, originalName),
+    createdAt: file.created_at.toISOString(),
+  };
+}

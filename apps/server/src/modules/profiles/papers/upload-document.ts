@@ -1,0 +1,39 @@
+import type * as operations from '@ovation/contract/performers.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { Failure, invalidField } from '../../../platform/failure.ts';
+import { recordEvent } from '../../security-log/index.ts';
+import { inspectPapers, keepPapers, paperFieldOf, type ReceivedPapers } from './papers.ts';
+import { loadStatusForChange, updateStatus } from '../performer.store.ts';
+
+/** Replaces identity papers. A rejected performer asks to be looked at again with it. */
+export async function uploadDocument({ app, actor, body, files, request }: Call<typeof operations.uploadDocument>) {
+  const papers = await inspectPapers(app, papersOf(body, files));
+  const kept = await app.transaction(async (work) => {
+    const status = await loadStatusForChange(work.db, actor.id);
+    if (status === 'rejected') {
+      await updateStatus(work.db, actor.id, 'pending', null, app.clock.now());
+      await work.publish('account.changed', { accountId: actor.id });
+    }
+    await recordEvent(
+      work,
+      { app, actor, request },
+      { kind: 'papers-uploaded', details: { papers: papers.map(({ type }) => type).join(', ') } },
+    );
+    return keepPapers(work, app, actor.id, papers);
+  });
+  return { data: kept.map(({ id, type, status }) => ({ _id: id, type: paperFieldOf(type) ?? type, status })) };
+}
+
+/** Older clients send one `file` and name its `type`; newer ones name the fields. */
+function papersOf(
+  body: Call<typeof operations.uploadDocument>['body'],
+  files: Call<typeof operations.uploadDocument>['files'],
+): ReceivedPapers {
+  const { file, ...named } = files;
+  if (file && body.type === undefined)
+    throw invalidField('type', 'Please say which paper this is: idVerification or documentVerification.');
+  const papers: ReceivedPapers = file && body.type ? { ...named, [body.type]: file } : named;
+  if (Object.values(papers).length === 0)
+    throw new Failure('file-missing', undefined, [{ path: 'idVerification', message: 'Please choose a file.' }]);
+  return papers;
+}

@@ -1,0 +1,69 @@
+import { resumeSubscription } from '@ovation/contract/subscriptions.ts';
+import type { Person } from '@ovation/testing';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { setSubscriptionStage, type SubscriptionStage } from '../../../../test/subscription-stage.ts';
+import { auditBooks } from '../../ledger/index.ts';
+import { lockPayment } from '../../payments/index.ts';
+
+let stage: SubscriptionStage;
+// The clock is turned, so that every test has a site of its own.
+beforeEach(async () => {
+  stage = await setSubscriptionStage({ monthlyPrice: 9, yearlyPrice: 90 });
+});
+afterEach(async () => {
+  expect(await auditBooks(stage.server.app)).toEqual([]);
+  await stage.server.stop();
+});
+
+async function subscribedByCard(): Promise<{ fan: Person; id: string }> {
+  const fan = await stage.fan();
+  return {
+    fan,
+    id: await stage.world.subscribe(fan, stage.performer, { source: 'card', paymentMethod: 'sandbox_ok' }),
+  };
+}
+
+/** The bank's word about the card payment of a subscription. */
+async function dispute(subscriptionId: string, status: 'open' | 'won', amountMinor = 900n): Promise<void> {
+  const { app } = stage.server;
+  const { id } = await app.database
+    .selectFrom('payments')
+    .select('id')
+    .where('subscription_id', '=', subscriptionId)
+    .executeTakeFirstOrThrow();
+  await app.transaction(async (work) => {
+    const payment = await lockPayment(work.db, id);
+    if (!payment) throw new Error('There is no such payment.');
+    await work.publish('provider.disputed', {
+      provider: 'sandbox',
+      payment,
+      dispute: { id: `dispute-of-${id}`, amountMinor, reason: 'fraudulent', status },
+    });
+  });
+}
+
+test('what a bank takes back wholly ends its access; won again, the rest of the period opens and is not renewed by itself', async () => {
+  const { fan, id } = await subscribedByCard();
+  const { expiresAt } = await stage.subscriptionOf(fan);
+  await dispute(id, 'open');
+  expect(await stage.subscriptionOf(fan)).toMatchObject({ status: 'expired', nextChargeAt: null });
+  await dispute(id, 'won');
+  expect(await stage.subscriptionOf(fan)).toMatchObject({ status: 'cancelled', expiresAt, nextChargeAt: null });
+  const { subscription } = await fan.client.call(resumeSubscription, { params: { provider: 'wallet', id } });
+  expect(subscription).toMatchObject({ status: 'active', nextChargeAt: expiresAt });
+});
+
+test('what is won after the period is over opens nothing', async () => {
+  const { fan, id } = await subscribedByCard();
+  const { expiresAt } = await stage.subscriptionOf(fan);
+  await dispute(id, 'open');
+  stage.server.clock.set(new Date(Date.parse(expiresAt ?? '') + 3_600_000));
+  await dispute(id, 'won');
+  expect(await stage.subscriptionOf(await stage.loginAgain(fan))).toMatchObject({ status: 'expired' });
+});
+
+test('a part that is taken back leaves access as it is', async () => {
+  const { fan, id } = await subscribedByCard();
+  await dispute(id, 'open', 300n);
+  expect(await stage.subscriptionOf(fan)).toMatchObject({ status: 'active' });
+});

@@ -1,0 +1,105 @@
+import type { App } from '../../../app.ts';
+import type { Work } from '../../../platform/database/transaction.ts';
+import { queueMail } from '../../accounts/index.ts';
+import { amountInWords } from '../../ledger/index.ts';
+import type { DisputeRow } from '../disputes/dispute.store.ts';
+import { loadAddressees, loadAdministrators } from '../people.store.ts';
+import { tellPerformers, type PerformerLetter } from './performer-letters.ts';
+import { takenBackInWords } from './sale-words.ts';
+
+type Status = 'open' | 'won' | 'lost';
+
+interface Words {
+  readonly subject: string;
+  readonly sentences: readonly string[];
+}
+
+const toFan: Record<Status, (amount: string) => Words> = {
+  open: (amount) => ({
+    subject: `Your bank has asked for ${amount} back`,
+    sentences: [
+      `Your bank has told us that you do not recognise a payment of ${amount}, and has taken the money back. It left your wallet.`,
+    ],
+  }),
+  won: (amount) => ({
+    subject: `Your bank has decided about ${amount}`,
+    sentences: [
+      `Your bank has decided that the payment of ${amount} was right. The money is in your wallet again, and what it had paid for is yours again.`,
+      'What you have bought or subscribed to anew meanwhile, or what is not there any more, was not charged again.',
+    ],
+  }),
+  lost: (amount) => ({
+    subject: `Your bank has decided about ${amount}`,
+    sentences: [`Your bank has decided that you keep the ${amount}. Nothing else changes.`],
+  }),
+};
+
+const toPerformer: Record<Status, PerformerLetter> = {
+  open: {
+    subject: 'A fan’s bank has taken a payment back',
+    sentence: (sales, net) =>
+      `A fan’s bank has taken a payment back, which had paid for ${sales}. Until the bank has decided, your share of it, ${net}, has left your earnings. If it decides for us, you get it back.`,
+  },
+  won: {
+    subject: 'A payment stands after all',
+    sentence: (sales, net) =>
+      `The fan’s bank has decided for us. What had paid for ${sales} stands: your share of it, ${net}, is in your earnings again.`,
+  },
+  lost: {
+    subject: 'A payment stays with the fan',
+    sentence: (sales, net) =>
+      `The fan’s bank has decided that the fan keeps the money. Your share of ${sales}, ${net}, stays taken back.`,
+  },
+};
+
+/** Fan, performers and, at its beginning, staff hear of it. */
+export async function tellOfDispute(work: Work, app: App, dispute: DisputeRow): Promise<void> {
+  const status = dispute.status as Status;
+  await tellFan(work, app, dispute, toFan[status](amountInWords(dispute.amount)));
+  await tellPerformers(
+    work,
+    app,
+    dispute.id,
+    toPerformer[status],
+    ({ restored_at }) => status !== 'won' || restored_at !== null,
+  );
+  if (status === 'open') await tellStaff(work, app, dispute);
+}
+
+async function tellFan(
+  work: Work,
+  app: App,
+  { id, account_id, status }: DisputeRow,
+  { subject, sentences }: Words,
+): Promise<void> {
+  const fan = (await loadAddressees(work.db, [account_id])).get(account_id);
+  const taken = status === 'open' ? await takenBackInWords(work, id) : [];
+  if (fan)
+    await queueMail(work, app, {
+      to: fan.email,
+      name: fan.name,
+      subject,
+      paragraphs: [...sentences, ...taken],
+      action: { label: 'See your wallet', path: '/wallet' },
+    });
+}
+
+async function tellStaff(
+  work: Work,
+  app: App,
+  { amount, provider, provider_dispute_id, reason, evidence_due_at }: DisputeRow,
+): Promise<void> {
+  const until =
+    evidence_due_at === null ? '' : ` It takes our side of it until ${evidence_due_at.toISOString().slice(0, 10)}.`;
+  const paragraphs = [
+    `A bank has taken ${amountInWords(amount)} back, because: ${reason}. The money has left the fan’s wallet already.`,
+    `Please answer in the dashboard of ${provider}, where it is called ${provider_dispute_id}.${until}`,
+  ];
+  for (const { email } of await loadAdministrators(work.db))
+    await queueMail(work, app, {
+      to: email,
+      subject: `A payment of ${amountInWords(amount)} is disputed`,
+      paragraphs,
+      action: { label: 'See the disputes', path: '/admin/disputes' },
+    });
+}

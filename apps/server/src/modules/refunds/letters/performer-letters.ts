@@ -1,0 +1,72 @@
+import type { App } from '../../../app.ts';
+import type { Work } from '../../../platform/database/transaction.ts';
+import { queueMail } from '../../accounts/index.ts';
+import { amountInWords, readEarnings } from '../../ledger/index.ts';
+import { loadAddressees, type Addressee } from '../people.store.ts';
+import { listTakenBack, type TakenBackRow } from '../reversible-charge.store.ts';
+
+/** What performers read of a refund or a dispute: `sentence` gets the sales in words and what their shares sum to. */
+export interface PerformerLetter {
+  readonly subject: string;
+  readonly sentence: (sales: string, net: string) => string;
+}
+
+const things: Record<string, string> = {
+  tip: 'a tip',
+  subscription: 'a subscription',
+  feed: 'a post',
+  gallery: 'a gallery',
+  video: 'a video',
+};
+
+/** One letter to each performer whose sales a refund or a dispute took back, or gave back. */
+export async function tellPerformers(
+  work: Work,
+  app: App,
+  causeId: string,
+  letter: PerformerLetter,
+  isTold: (row: TakenBackRow) => boolean = () => true,
+): Promise<void> {
+  const rows = (await listTakenBack(work.db, [causeId])).filter(isTold);
+  const performers = await loadAddressees(
+    work.db,
+    rows.map((row) => row.performer_id),
+  );
+  for (const performer of performers.values())
+    await tell(
+      work,
+      app,
+      performer,
+      rows.filter((row) => row.performer_id === performer.id),
+      letter,
+    );
+}
+
+async function tell(
+  work: Work,
+  app: App,
+  { id, name, email }: Addressee,
+  rows: readonly TakenBackRow[],
+  { subject, sentence }: PerformerLetter,
+): Promise<void> {
+  const net = rows.reduce((sum, row) => sum + row.net, 0n);
+  const sales = rows.map(({ type, gross }) => `${things[type] ?? type} (${amountInWords(gross)})`).join(', ');
+  const paragraphs = [sentence(sales, amountInWords(net)), ...(await debtInWords(work, id))];
+  await queueMail(work, app, {
+    to: email,
+    name,
+    subject,
+    paragraphs,
+    action: { label: 'See your earnings', path: '/creator/earnings' },
+  });
+}
+
+/** What was paid out already and is taken back now. */
+export async function debtInWords(work: Work, performerId: string): Promise<readonly string[]> {
+  const earnings = await readEarnings(work.db, performerId);
+  return earnings < 0n
+    ? [
+        `More was taken back than is left of your earnings: they stand at −${amountInWords(-earnings)}. Your next earnings make up for it first. You need not pay anything.`,
+      ]
+    : [];
+}

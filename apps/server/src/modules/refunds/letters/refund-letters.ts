@@ -1,0 +1,78 @@
+import type { App } from '../../../app.ts';
+import type { Work } from '../../../platform/database/transaction.ts';
+import { queueMail } from '../../accounts/index.ts';
+import { amountInWords } from '../../ledger/index.ts';
+import { loadAddressees, loadNames } from '../people.store.ts';
+import { tellPerformers, type PerformerLetter } from './performer-letters.ts';
+import type { RefundRow } from '../refund.store.ts';
+import type { ReversibleCharge } from '../reversible-charge.store.ts';
+import { saleInWords, takenBackInWords } from './sale-words.ts';
+
+const toPerformer: PerformerLetter = {
+  subject: 'A sale of yours was refunded',
+  sentence: (sales, net) => `A fan got money back for ${sales}. Your share of it, ${net}, has left your earnings.`,
+};
+
+/** Both sides hear of a sale whose price went back to the wallet. */
+export async function tellOfChargeRefund(
+  work: Work,
+  app: App,
+  refund: RefundRow,
+  { charge, isWhole }: { readonly charge: ReversibleCharge; readonly isWhole: boolean },
+): Promise<void> {
+  const performer = (await loadNames(work.db, [charge.performer_id])).get(charge.performer_id) ?? 'a performer';
+  const paragraphs = [
+    `We have given ${amountInWords(refund.amount)} back to your wallet, for ${saleInWords(charge.type, performer)}.`,
+    ...(isWhole && charge.type !== 'tip' ? ['Because you have all of your money back, it is not yours any more.'] : []),
+    reasonOf(refund),
+  ];
+  await tellFan(work, app, refund, { subject: `${amountInWords(refund.amount)} is back in your wallet`, paragraphs });
+}
+
+/** What staff removed has one letter to its performer for all buyers together. */
+export async function tellPerformerOfChargeRefund(work: Work, app: App, refund: RefundRow): Promise<void> {
+  await tellPerformers(work, app, refund.id, toPerformer);
+}
+
+/** Both sides hear of a card payment that went back to its card. */
+export async function tellOfCardRefund(work: Work, app: App, refund: RefundRow): Promise<void> {
+  const amount = amountInWords(refund.amount);
+  const paragraphs = [
+    `We have given ${amount} back to the card that you paid with. Your bank shows it within ten days.`,
+    `For that, ${amountInWords(refund.tokens)} left your wallet.`,
+    ...(await takenBackInWords(work, refund.id)),
+    reasonOf(refund),
+  ];
+  await tellFan(work, app, refund, { subject: `${amount} is on its way back to your card`, paragraphs });
+  await tellPerformers(work, app, refund.id, toPerformer);
+}
+
+/** The bank would not take it. */
+export async function tellOfReturned(work: Work, app: App, refund: RefundRow): Promise<void> {
+  const paragraphs = [
+    `We wanted to give ${amountInWords(refund.amount)} back to your card, but your bank did not take it.`,
+    `So we have put ${amountInWords(refund.tokens)} into your wallet instead. You can spend it there, or write to us.`,
+  ];
+  await tellFan(work, app, refund, { subject: 'Your bank did not take the money that we gave back', paragraphs });
+}
+
+function reasonOf({ source, reason }: RefundRow): string {
+  return source === 'staff' ? `Our staff writes: ${reason}` : reason;
+}
+
+async function tellFan(
+  work: Work,
+  app: App,
+  { account_id }: RefundRow,
+  { subject, paragraphs }: { readonly subject: string; readonly paragraphs: readonly string[] },
+): Promise<void> {
+  const fan = (await loadAddressees(work.db, [account_id])).get(account_id);
+  if (fan)
+    await queueMail(work, app, {
+      to: fan.email,
+      name: fan.name,
+      subject,
+      paragraphs,
+      action: { label: 'See your wallet', path: '/wallet' },
+    });
+}

@@ -1,0 +1,26 @@
+import { nameOfType, type TypeName } from '@ovation/contract/content-types.ts';
+import type { App } from '../../../app.ts';
+import type { Work } from '../../../platform/database/transaction.ts';
+import { queueMail } from '../../accounts/index.ts';
+import { amountInWords } from '../../ledger/index.ts';
+import { loadAddressees } from '../people.store.ts';
+import { debtInWords } from './performer-letters.ts';
+import type { RemovalSum } from '../removals/removal.store.ts';
+
+/** One letter about all buyers of what staff removed. */
+export async function tellPerformerOfRemoval(work: Work, app: App, sum: RemovalSum | undefined): Promise<void> {
+  const performer = sum && (await loadAddressees(work.db, [sum.performer_id])).get(sum.performer_id);
+  if (!sum || !performer) return;
+  const buyers = sum.buyers === 1n ? 'One fan who had bought it has' : `${sum.buyers} fans who had bought it have`;
+  const paragraphs = [
+    `Our staff has removed your ${nameOfType(sum.type as TypeName)}. ${buyers} the money back. Your share of it, ${amountInWords(sum.net)}, has left your earnings.`,
+    ...(await debtInWords(work, sum.performer_id)),
+  ];
+  await queueMail(work, app, {
+    to: performer.email,
+    name: performer.name,
+    subject: `What fans paid for your ${nameOfType(sum.type as TypeName)} was given back`,
+    paragraphs,
+    action: { label: 'See your earnings', path: '/creator/earnings' },
+  });
+}

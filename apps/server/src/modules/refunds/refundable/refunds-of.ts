@@ -1,0 +1,15 @@
+import type { Dispute, Refund } from '@ovation/contract/refunds.ts';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../../platform/database/types.gen.ts';
+import { listDisputesOf } from '../disputes/dispute.store.ts';
+import { presentDisputes, presentRefunds } from '../present.ts';
+import { listRefundsOf, type RefundedThing } from '../refund.store.ts';
+
+/** What of a card payment or of a sale went back, the latest first. */
+export async function readRefundsOf(db: Kysely<DB>, of: RefundedThing): Promise<Refund[]> {
+  return presentRefunds(db, await listRefundsOf(db, of));
+}
+
+export async function readDisputesOf(db: Kysely<DB>, paymentId: string): Promise<Dispute[]> {
+  return presentDisputes(db, await listDisputesOf(db, paymentId));
+}

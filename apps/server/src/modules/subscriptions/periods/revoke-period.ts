@@ -1,0 +1,41 @@
+import type { Work } from '../../../platform/database/transaction.ts';
+import type { ReversedCharge } from '../../ledger/index.ts';
+import { endSubscription } from '../change-subscription.ts';
+import { announceSubscription } from '../start-subscription.ts';
+import { lockSubscription, updateSubscription, type SubscriptionRow } from '../subscription.store.ts';
+
+/** Staff or a bank has taken back the whole charge of a period that runs: so ends what it paid for. A part that is taken back changes nothing. */
+export async function revokePeriod(work: Work, reversed: ReversedCharge, now: Date): Promise<void> {
+  if (reversed.cause === 'subscription' || reversed.left > 0n) return;
+  const row = await lockSubscriptionOf(work, reversed, now);
+  if (!row || row.expires_at === null || row.expires_at <= now || row.status === 'expired') return;
+  await endSubscription(work, row, now, {
+    revoked_end: row.expires_at,
+    cancelled_at: now,
+    cancel_reason: 'What was paid for it was taken back.',
+  });
+}
+
+/** What a bank had taken back stands again: the rest of the period opens. It is not renewed unless its fan resumes it. */
+export async function restorePeriod(work: Work, restored: ReversedCharge, now: Date): Promise<void> {
+  const row = await lockSubscriptionOf(work, restored, now);
+  if (!row || row.status !== 'expired' || row.revoked_end === null || row.revoked_end <= now) return;
+  const changed = await updateSubscription(
+    work.db,
+    row.id,
+    { status: 'cancelled', expires_at: row.revoked_end, revoked_end: null },
+    now,
+  );
+  await announceSubscription(work, changed);
+}
+
+/** The subscription whose running period this charge paid. */
+async function lockSubscriptionOf(
+  work: Work,
+  { type, objectId, chargeId }: ReversedCharge,
+  now: Date,
+): Promise<SubscriptionRow | undefined> {
+  if (type !== 'subscription' || objectId === null) return undefined;
+  const row = await lockSubscription(work.db, objectId, now);
+  return row?.charge_id === chargeId ? row : undefined;
+}

@@ -1,0 +1,52 @@
+import { createHmac } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { App } from '../../../app.ts';
+import type { DB } from '../../../platform/database/types.gen.ts';
+import { deriveKey } from '../../../platform/secrets/encryption.ts';
+import { addressGroup } from '../../../platform/http/addresses/address-group.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { isPublicAddress } from '../../../platform/http/addresses/public-address.ts';
+import { deleteTrialMarksBefore, hasTrialElsewhere, insertTrialMarks, type TrialMarks } from './trial.store.ts';
+import type { Parties } from '../subscription.store.ts';
+import { job } from '../../../platform/jobs/job.ts';
+
+const dayMs = 24 * 3_600_000;
+
+/** So long a network is one person's or household's, more likely than not; on mobile networks addresses move on sooner. */
+const networkLastsMs = 7 * dayMs;
+const marksLastMs = 365 * dayMs;
+
+export type TrialCaller = Pick<Call['request'], 'address' | 'device' | 'userAgent'>;
+
+/** Whether this person, as far as card, device and network tell, had a free trial of the performer under another account. */
+export async function isTrialTaken(app: App, db: Kysely<DB>, parties: Parties, caller: TrialCaller): Promise<boolean> {
+  return hasTrialElsewhere(db, {
+    ...parties,
+    marks: marksOf(app, caller),
+    networkSince: new Date(app.clock.now().getTime() - networkLastsMs),
+  });
+}
+
+/** Recognises the person who begins a trial under their next account. */
+export async function rememberTrial(app: App, db: Kysely<DB>, parties: Parties, caller: TrialCaller): Promise<void> {
+  await insertTrialMarks(db, parties, marksOf(app, caller), app.clock.now());
+}
+
+/** A network alone is many people's: it counts together with what the browser calls itself, and only where it is not private. */
+function marksOf({ secretKey }: App, { address, device, userAgent }: TrialCaller): TrialMarks {
+  const markOf = (trait: string): Buffer =>
+    createHmac('sha256', deriveKey(secretKey, 'trial marks')).update(trait).digest().subarray(0, 16);
+  return {
+    device: device === undefined ? undefined : markOf(`device ${device}`),
+    network:
+      userAgent !== '' && isPublicAddress(address)
+        ? markOf(`network ${addressGroup(address)} ${userAgent}`)
+        : undefined,
+  };
+}
+
+export const forgetTrialsJob = job({ name: 'forget-trials' });
+
+export async function forgetTrials(app: App): Promise<void> {
+  await deleteTrialMarksBefore(app.database, new Date(app.clock.now().getTime() - marksLastMs));
+}

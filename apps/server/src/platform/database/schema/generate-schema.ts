@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+
+import { describeSchema } from './describe-schema.ts';
+import { generateTypes } from './generate-types.ts';
+import { migrationsFolder } from './migrate.ts';
+
+export interface GeneratedFile {
+  path: string;
+  content: string;
+}
+
+/** Answers the files that follow from a migrated database, as they ought to be. */
+export async function generateSchemaFiles(pool: pg.Pool): Promise<GeneratedFile[]> {
+  const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  return [
+    { path: join(migrationsFolder, 'schema.sql'), content: await describeSchema(pool) },
+    { path: join(import.meta.dirname, '../types.gen.ts'), content: await generateTypes(database) },
+  ];
+}

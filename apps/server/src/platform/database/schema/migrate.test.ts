@@ -1,0 +1,97 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestDatabase } from '@ovation/testing/database.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type pg from 'pg';
+
+import { migrate } from './migrate.ts';
+import { createPool } from '../pool.ts';
+
+const logger = { info: () => {} };
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let pool: pg.Pool;
+let folder: string;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  pool = createPool({ connectionString: database.url });
+  await pool.query('drop schema public cascade; create schema public');
+  folder = await mkdtemp(join(tmpdir(), 'ovation-migrations-'));
+  await write('0001_create_plays.sql', 'create table plays (title text); insert into plays values (1)');
+});
+
+afterEach(async () => {
+  await pool.end();
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+const write = (name: string, sql: string): Promise<void> => writeFile(join(folder, name), sql);
+
+async function countPlays(): Promise<bigint> {
+  const { rows } = await pool.query<{ count: bigint }>('select count(*) from plays');
+  return rows[0]!.count;
+}
+
+test('applies what is missing, in order, once', async () => {
+  await write('0003_fill_plays.sql', 'insert into plays values (3)');
+  await write('0002_empty_plays.sql', 'delete from plays');
+
+  expect(await migrate(pool, { folder, logger })).toEqual(['0001_create_plays', '0002_empty_plays', '0003_fill_plays']);
+  expect(await migrate(pool, { folder, logger })).toEqual([]);
+  expect(await countPlays()).toBe(1n);
+
+  await write('0004_fill_plays.sql', 'insert into plays values (4)');
+  expect(await migrate(pool, { folder, logger })).toEqual(['0004_fill_plays']);
+  expect(await countPlays()).toBe(2n);
+});
+
+test('several processes may start at once', async () => {
+  await write('0002_fill_plays.sql', 'insert into plays values (2)');
+  // Connections that are open already let them meet at the very same statement.
+  await Promise.all(Array.from({ length: 10 }, () => pool.query('select pg_sleep(0.1)')));
+  const runs = await Promise.all(Array.from({ length: 10 }, () => migrate(pool, { folder, logger })));
+
+  expect(runs.flat().toSorted()).toEqual(['0001_create_plays', '0002_fill_plays']);
+  expect(await countPlays()).toBe(2n);
+});
+
+test('a migration that fails leaves nothing behind, and runs again once it is mended', async () => {
+  await write('0002_fill_plays.sql', 'insert into plays values (2); insert into nowhere values (3)');
+  await expect(migrate(pool, { folder, logger })).rejects.toThrow('"nowhere" does not exist');
+  expect(await countPlays()).toBe(1n);
+
+  await write('0002_fill_plays.sql', 'insert into plays values (2)');
+  expect(await migrate(pool, { folder, logger })).toEqual(['0002_fill_plays']);
+});
+
+test('refuses a migration that was changed after it had been applied', async () => {
+  await migrate(pool, { folder, logger });
+  await write('0001_create_plays.sql', 'create table plays (name text)');
+  await expect(migrate(pool, { folder, logger })).rejects.toThrow(
+    '0001_create_plays was changed after it had been applied',
+  );
+});
+
+test('refuses a database that a newer version has migrated', async () => {
+  await write('0002_fill_plays.sql', 'insert into plays values (2)');
+  await migrate(pool, { folder, logger });
+  await rm(join(folder, '0002_fill_plays.sql'));
+  await expect(migrate(pool, { folder, logger })).rejects.toThrow('0002_fill_plays, which this version does not know');
+});
+
+test('refuses a migration with a number that is passed already', async () => {
+  await write('0003_fill_plays.sql', 'insert into plays values (3)');
+  await migrate(pool, { folder, logger });
+  await write('0002_fill_plays.sql', 'insert into plays values (2)');
+  await expect(migrate(pool, { folder, logger })).rejects.toThrow('give it the next free number');
+});
+
+test.each([
+  ['0001_create_actors.sql', 'have the same number'],
+  ['2_create_actors.sql', 'must be named like'],
+])('refuses the file name %s', async (name, sentence) => {
+  await write(name, 'select 1');
+  await expect(migrate(pool, { folder, logger })).rejects.toThrow(sentence);
+});

@@ -1,0 +1,54 @@
+import type { Operation, RateLimit } from '@ovation/contract/operation.ts';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import type { Config } from '../../config.ts';
+import { TooManyRequests } from '../../failure.ts';
+import type { Counters } from '../../processes/counters.ts';
+import { addressGroup } from '../addresses/address-group.ts';
+
+/** Far above what a person does, low enough that one client cannot keep the site busy. */
+const defaultLimits: Record<'read' | 'write', RateLimit> = {
+  read: { max: 6_000, windowSeconds: 60 },
+  write: { max: 1_200, windowSeconds: 60 },
+};
+
+export type RouteLimit = ReturnType<typeof rateLimitOf>;
+
+export function rateLimitOf(
+  operation: Pick<Operation, 'limit' | 'method' | 'name'>,
+  config: Pick<Config, 'rateLimits'>,
+) {
+  if (!config.rateLimits) return false as const;
+  const limit = operation.limit ?? defaultLimits[operation.method === 'GET' ? 'read' : 'write'];
+  return { max: limit.max, timeWindow: limit.windowSeconds * 1_000, groupId: operation.name };
+}
+
+/** Counts by account, or by address for strangers: all of an IPv6 customer's as one. */
+export function rateLimitKey(request: FastifyRequest): string {
+  return request.actor?.id ?? addressGroup(request.ip);
+}
+
+export function tooManyRequests(_request: FastifyRequest, context: { ttl: number }): TooManyRequests {
+  const seconds = Math.ceil(context.ttl / 1_000);
+  return new TooManyRequests(
+    seconds,
+    `That was a little fast. Please try again in ${seconds} second${seconds === 1 ? '' : 's'}.`,
+  );
+}
+
+/** Has all processes count together. */
+export function sharedStore(counters: Counters): FastifyRateLimitStoreCtor {
+  return class SharedStore implements FastifyRateLimitStore {
+    incr(key: string, answer: Parameters<FastifyRateLimitStore['incr']>[1], windowMs: number): void {
+      counters.add(`calls:${key}`, windowMs, new Date()).then(
+        ({ count, ttlMs }) => answer(null, { current: count, ttl: ttlMs }),
+        (error: unknown) => answer(error as Error),
+      );
+    }
+
+    /** The key has the operation's name already. */
+    child(): FastifyRateLimitStore {
+      return this;
+    }
+  };
+}
