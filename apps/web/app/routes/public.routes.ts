@@ -3,11 +3,11 @@ import { contentPages, contentTabs } from './content.routes.ts';
 
 /** The login and everything around it, in the blank layout. */
 export const authRoutes = [
-  route('auth/login', 'routes/public/entry/login.tsx'),
-  route('auth/register', 'routes/public/entry/register.tsx'),
-  route('auth/forgot', 'routes/public/entry/forgot.tsx'),
-  route('auth/reset', 'routes/public/entry/reset.tsx'),
-  route('auth/verify', 'routes/public/entry/verify.tsx'),
+  route('auth/login', 'routes/public/auth/login.tsx'),
+  route('auth/register', 'routes/public/auth/register.tsx'),
+  route('auth/forgot', 'routes/public/auth/forgot.tsx'),
+  route('auth/reset', 'routes/public/auth/reset.tsx'),
+  route('auth/verify', 'routes/public/auth/verify.tsx'),
 ];
 
 /** In the home layout. */

@@ -1,6 +1,6 @@
 import { useAppSelector } from '../../platform/state/store.ts';
 import pending from './pending-count.module.css';
-import classes from './unread-count.module.css';
+import classes from '../../ui/feedback/unread-count.module.css';
 
 /** How many messages one has not read, over all conversations. */
 export function UnreadCount() {

@@ -6,7 +6,7 @@ import { PresenceAvatar } from '../presence-avatar.tsx';
 import type { KnownConversation } from '../state/conversation-slice.ts';
 import { useConversation, useConversations } from '../state/store.ts';
 import { useNow } from '../use-now.ts';
-import late from '../../../layouts/frames/unread-count.module.css';
+import late from '../../../ui/feedback/unread-count.module.css';
 import classes from './conversation-row.module.css';
 import { lastLine, shortTime } from './last-line.ts';
 

@@ -1,5 +1,5 @@
 import { listTokenPackages } from '@ovation/contract/money.ts';
-import { PackageList } from '../../../modules/administration/packages/package-list.tsx';
+import { PackageList } from '../../../modules/administration/token-packages/package-list.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { readListingOf } from '../../../platform/lists/listing.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';
