@@ -140,7 +140,7 @@ test(
   'a fan reports what another has written',
   step(async () => {
     await choose(his, 'And slowly.', 'Report');
-    const dialog = his.getByRole('dialog', { name: 'Report this message' });
+    const dialog = his.getByRole('dialog', { name: 'Report this chat message' });
     await dialog.getByRole('radio', { name: 'Spam or fraud' }).check();
     await dialog.getByRole('button', { name: 'Send the report' }).click();
     await his.getByText('Thank you. Our staff will look at it.').waitFor();

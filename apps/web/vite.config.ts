@@ -31,11 +31,14 @@ const site = new RegExp(
 const posts =
   /\/web\/app\/modules\/(?:(?:access|audience|engagement|library|media|subscriptions)|library\/feeds|media\/processing|purchases\/offers)\/[^/]+$/;
 /** What forms load late, with the library that it is made with. A group takes along what its modules import: this one comes first, so that no other takes it. */
-const contract = /^(?!\0).*\/(?:node_modules\/zod|packages\/contract\/src)\//;
+const contract = /^(?!\0).*\/(?:node_modules\/zod\/|packages\/contract\/src\/)/;
 /** The contract only describes: whoever takes a type or an address of it need not load it. */
 const moduleSideEffects = [{ test: contract, sideEffects: false }];
+/** Names of types, without the library: nearly every page needs them, and none should load the contract for them. */
+const contentTypes = /^(?!\0).*\/packages\/contract\/src\/content-types\.ts/;
 const codeSplitting = {
   groups: [
+    { name: 'content-types', test: contentTypes, priority: 2 },
     { name: 'contract', test: contract, priority: 1 },
     { name: 'framework', test: framework, minShareCount: 20 },
     { name: 'icons', test: /\/@tabler\//, minShareCount: 4 },

@@ -9,6 +9,8 @@ export const openSession = z.object({
   device: z.string(),
   /** The network address of the login; empty where it is not known. */
   address: z.string(),
+  /** Where that address is, as two letters; null where it is not known. */
+  country: z.string().nullable(),
   /** The one that asks. */
   isCurrent: z.boolean(),
   createdAt: time,

@@ -75,6 +75,19 @@ describe('the owner of an account', () => {
     expect(JSON.stringify(data)).not.toContain(phone.token);
   });
 
+  test('sees from which country, where the address tells it, in the list and in the mail', async () => {
+    const fan = await world.fan();
+    const abroad = await logIn(fan, { userAgent: firefox, address: '193.99.144.80' });
+    const { data } = await abroad.client.call(listSessions);
+    expect(data.map(({ address, country }) => [address, country])).toEqual(
+      expect.arrayContaining([
+        ['193.99.144.80', 'DE'],
+        ['127.0.0.1', null],
+      ]),
+    );
+    expect((await deviceMails(fan)).join()).toContain('from the network address 193.99.144.80 (Germany)');
+  });
+
   test('signs one device out, with its sockets; nobody else’s', async () => {
     const [fan, stranger] = [await world.fan(), await world.fan()];
     const stolen = await logIn(fan, { userAgent: firefox, address: '198.51.100.9' });

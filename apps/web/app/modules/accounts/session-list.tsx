@@ -6,6 +6,7 @@ import { api } from '../../platform/api/api.ts';
 import { toastError, toastSuccess } from '../../platform/toasts.ts';
 import { Confirm } from '../../ui/feedback/confirm.tsx';
 import { StateBadge } from '../../ui/feedback/state-badge.tsx';
+import { countryName } from '../../ui/words/country-name.ts';
 import { Day, TimeAgo } from '../../ui/words/time-ago.tsx';
 import classes from './session-list.module.css';
 
@@ -48,7 +49,7 @@ async function signOutEverywhere(): Promise<void> {
 }
 
 function SessionRow({
-  session: { _id, device, address, isCurrent, createdAt, lastSeenAt },
+  session: { _id, device, address, country, isCurrent, createdAt, lastSeenAt },
 }: {
   readonly session: OpenSession;
 }) {
@@ -60,7 +61,7 @@ function SessionRow({
           {isCurrent ? <StateBadge tone="positive">This device</StateBadge> : null}
         </Group>
         <Text size="sm" c="dimmed" className={classes.address}>
-          {address === '' ? 'Address not known' : address} · logged in <Day time={createdAt} />
+          {placeOf({ address, country })} · logged in <Day time={createdAt} />
         </Text>
         <Text size="sm" c="dimmed">
           Last seen <TimeAgo time={lastSeenAt} />
@@ -69,6 +70,12 @@ function SessionRow({
       {isCurrent ? null : <SignOutButton id={_id} device={device} />}
     </>
   );
+}
+
+/** `203.0.113.7, France`: addresses of a local network have no country. */
+function placeOf({ address, country }: Pick<OpenSession, 'address' | 'country'>): string {
+  if (address === '') return 'Address not known';
+  return country === null ? address : `${address}, ${countryName(country)}`;
 }
 
 function SignOutButton({ id, device }: { readonly id: string; readonly device: string }) {

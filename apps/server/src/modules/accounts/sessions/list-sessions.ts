@@ -11,6 +11,7 @@ export async function listSessions({ app, actor, request }: Call<typeof operatio
     _id: row.id,
     device: deviceName(row.user_agent),
     address: row.address,
+    country: app.geo.countryOf(row.address) ?? null,
     isCurrent: own.equals(row.token_hash),
     createdAt: row.created_at.toISOString(),
     lastSeenAt: row.last_seen_at.toISOString(),

@@ -7,6 +7,13 @@ import { deviceName } from './device-name.ts';
 
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
+const countries = new Intl.DisplayNames('en', { type: 'region' });
+
+function placeOf(app: App, address: string): string {
+  const country = app.geo.countryOf(address);
+  return country === undefined ? address : `${address} (${countries.of(country)})`;
+}
+
 /** The owner of an account hears of a login from where there was none before. */
 export async function mailNewDevice(
   work: Work,
@@ -17,7 +24,7 @@ export async function mailNewDevice(
   const account = await loadMe(work.db, accountId);
   if (!account) return;
   const paragraphs = [
-    `Your account was used to log in on a device that we have not seen before: ${deviceName(userAgent)}, from the network address ${address}, on ${moment.format(app.clock.now())} (UTC).`,
+    `Your account was used to log in on a device that we have not seen before: ${deviceName(userAgent)}, from the network address ${placeOf(app, address)}, on ${moment.format(app.clock.now())} (UTC).`,
     'If it was you, there is nothing to do. If it was not, sign this device out, and choose a new password.',
   ];
   await queueMail(work, app, {
