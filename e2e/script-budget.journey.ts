@@ -7,7 +7,7 @@ const client = join(import.meta.dirname, '../apps/web/build/client');
 const budgetKb = 170;
 /** All styles are one file, which the first paint waits for; the issue's bound. */
 const stylesBudgetKb = 40;
-const performersPage = 'routes/public/profile-feeds';
+const performersPage = 'routes/public/profile/profile-feeds';
 
 interface BuiltRoute {
   readonly parentId?: string;
@@ -29,6 +29,7 @@ function readManifest(): Manifest {
 /** The scripts that a page names for its first load, its layouts' among them. */
 function scriptsOf(routeId: string, { entry, routes }: Manifest): string[] {
   const scripts = new Set([entry.module, ...entry.imports]);
+  expect(routes).toHaveProperty([routeId]);
   for (let route = routes[routeId]; route; route = routes[route.parentId ?? ''])
     [route.module, ...(route.imports ?? [])].forEach((script) => scripts.add(script));
   return [...scripts];

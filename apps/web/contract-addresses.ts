@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const contractModule = /^@ovation\/contract\/[\w-]+\.ts$/;
 const prefix = '\0contract-addresses:';
 /** Forms check what they send with the whole contract, which is loaded after the page. */
-const loadsSchemas = /\/platform\/schemas\.ts$/;
+const loadsSchemas = /\/platform\/forms\/schemas\.ts$/;
 
 /**
  * What the browser needs of an operation is where it goes: in the client's build each is its method, path and the sizes of its files.

@@ -21,13 +21,15 @@ const site = new RegExp(
     /@mantine\/core\/esm\/components\/(?:ActionIcon|Button|Card|Group|Loader|Paper|Skeleton|Stack|Text|Title|Transition|UnstyledButton)\//,
     /\/node_modules\/swr\//,
     /\/packages\/client\/src\/client\.ts/,
-    /\/web\/app\/platform\/(?!contract-form|listing|schemas|transfer|upload)/,
-    /\/web\/app\/ui\/(?:frames\/|account-line|button|country-name|css-variables|endless-list|error-state|icons|late-|link|logo|money\.|navigation|page|skeletons|theme|time-ago)/,
+    /\/web\/app\/platform\/(?!forms\/|lists\/listing|uploads\/)/,
+    /\/web\/app\/layouts\/frames\//,
+    /\/web\/app\/ui\/(?:[^/]+\/)?(?:account-line|button|country-name|css-variables|endless-list|error-state|icons|late-|link|logo|money\.|navigation|page|skeletons|theme|time-ago)[^/]*$/,
   ]
     .map(({ source }) => source)
     .join('|'),
 );
-const posts = /\/web\/app\/modules\/(?:audience|engagement|library|media|subscriptions)\/[^/]+$/;
+const posts =
+  /\/web\/app\/modules\/(?:(?:access|audience|engagement|library|media|subscriptions)|library\/feeds|media\/processing|purchases\/offers)\/[^/]+$/;
 /** What forms load late, with the library that it is made with. A group takes along what its modules import: this one comes first, so that no other takes it. */
 const contract = /^(?!\0).*\/(?:node_modules\/zod\/|packages\/contract\/src\/)/;
 /** The contract only describes: whoever takes a type or an address of it need not load it. */

@@ -1,9 +1,9 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { keepInstallPrompt } from './platform/install-prompt.ts';
-import { refreshWhenRestored } from './platform/restored-page.ts';
-import { registerServiceWorker } from './platform/service-worker.ts';
+import { keepInstallPrompt } from './platform/browser/install-prompt.ts';
+import { refreshWhenRestored } from './platform/browser/restored-page.ts';
+import { registerServiceWorker } from './platform/browser/service-worker.ts';
 
 // The dialogs' scroll lock adds a style element, and looks for the nonce under this name.
 Object.assign(globalThis, { __webpack_nonce__: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce });

@@ -1,11 +1,11 @@
 import { text } from 'node:stream/consumers';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
-import { NonceContext } from './platform/nonce.ts';
-import { renderDocument } from './platform/render.server.ts';
-import { visitorContext } from './platform/visitor.server.ts';
+import { NonceContext } from './platform/rendering/nonce.ts';
+import { renderDocument } from './platform/rendering/render.server.ts';
+import { visitorContext } from './platform/visitor/visitor.server.ts';
 
-export { sessionCalls } from './platform/session.server.ts';
-export { createLoadContext } from './platform/visitor.server.ts';
+export { sessionCalls } from './platform/visitor/session.server.ts';
+export { createLoadContext } from './platform/visitor/visitor.server.ts';
 
 /** Deferred data has this long before its place shows an error, in milliseconds. */
 export const streamTimeout = 5_000;

@@ -1,4 +1,4 @@
-import './ui/styles.ts';
+import './ui/theme/styles.ts';
 import { countUnreadMessages } from '@ovation/contract/conversations.ts';
 import { searchPosts } from '@ovation/contract/site.ts';
 import type { ReactNode } from 'react';
@@ -14,10 +14,10 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { FailurePage } from './layouts/failure.tsx';
-import { defaultColorScheme, themeScript } from './platform/color-scheme.ts';
+import { defaultColorScheme, themeScript } from './platform/rendering/color-scheme.ts';
 import { MessagesListening } from './modules/conversations/messages-listening.tsx';
-import { useNonce } from './platform/nonce.ts';
-import { plainApiOf } from './platform/api.server.ts';
+import { useNonce } from './platform/rendering/nonce.ts';
+import { plainApiOf } from './platform/api/api.server.ts';
 import {
   openSession,
   refuseBlockedCountries,
@@ -25,11 +25,11 @@ import {
   sessionContext,
   tellWhenBack,
   type PageSession,
-} from './platform/session.server.ts';
-import { visitorContext } from './platform/visitor.server.ts';
-import { CssVariables } from './ui/css-variables.tsx';
-import { NavigationProgress } from './ui/navigation-progress.tsx';
-import { Providers } from './ui/providers.tsx';
+} from './platform/visitor/session.server.ts';
+import { visitorContext } from './platform/visitor/visitor.server.ts';
+import { CssVariables } from './ui/theme/css-variables.tsx';
+import { NavigationProgress } from './ui/feedback/navigation-progress.tsx';
+import { Providers } from './ui/theme/providers.tsx';
 
 export const middleware = [tellWhenBack, openSession, refuseDuringMaintenance, refuseBlockedCountries];
 

@@ -1,5 +1,5 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { requireAccount } from '../platform/guards.server.ts';
+import { requireAccount } from '../platform/visitor/guards.server.ts';
 
 export const middleware = [requireAccount];
 

@@ -1,7 +1,7 @@
 import { listPerformersForReview } from '@ovation/contract/performers.ts';
 import { Outlet } from 'react-router';
-import { apiOf } from '../platform/api.server.ts';
-import { requireAdmin } from '../platform/guards.server.ts';
+import { apiOf } from '../platform/api/api.server.ts';
+import { requireAdmin } from '../platform/visitor/guards.server.ts';
 import type { Route } from './+types/admin.ts';
 
 export const middleware = [requireAdmin];

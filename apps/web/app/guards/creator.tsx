@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { requireCreator } from '../platform/guards.server.ts';
+import { requireCreator } from '../platform/visitor/guards.server.ts';
 
 export const middleware = [requireCreator];
 

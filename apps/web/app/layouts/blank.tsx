@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { BlankFrame } from '../ui/frames/blank-frame.tsx';
+import { BlankFrame } from './frames/blank-frame.tsx';
 
 /** Nothing but the logo and one thing to do. */
 export default function BlankLayoutRoute() {

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSound } from '../modules/media/sound/sound.ts';
-import { useHydrated } from '../platform/hydrated.ts';
-import { useMe } from '../platform/session.ts';
+import { useHydrated } from '../platform/rendering/hydrated.ts';
+import { useMe } from '../platform/visitor/session.ts';
 import { useAppSelector } from '../platform/state/store.ts';
 
 const SoundBar = lazy(() => import('../modules/media/sound/sound-bar.tsx'));

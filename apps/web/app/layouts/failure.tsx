@@ -1,8 +1,8 @@
 import { errors, type ErrorCode } from '@ovation/contract/errors.ts';
-import type { PageFailure } from '../platform/api.server.ts';
-import { useReturn } from '../platform/use-return.ts';
-import { ErrorState } from '../ui/error-state.tsx';
-import { Page } from '../ui/page.tsx';
+import type { PageFailure } from '../platform/api/api.server.ts';
+import { useReturn } from '../platform/visitor/use-return.ts';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { Page } from '../ui/layout/page.tsx';
 import { AwayLayout } from './away.tsx';
 import { GeoBlockedLayout } from './geo-blocked.tsx';
 import { MaintenanceLayout } from './maintenance.tsx';

@@ -1,6 +1,6 @@
 import { errors } from '@ovation/contract/errors.ts';
-import { BlankFrame } from '../ui/frames/blank-frame.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { BlankFrame } from './frames/blank-frame.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { IpAttribution } from '../ui/ip-attribution.tsx';
 
 /** For a visitor from a country in which this content, or the whole site, is not available: it names nobody. */

@@ -1,5 +1,5 @@
-import { BlankFrame } from '../ui/frames/blank-frame.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { BlankFrame } from './frames/blank-frame.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
 
 /** The whole site while it is under maintenance. */
 export function MaintenanceLayout() {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
-import { useMe } from '../platform/session.ts';
-import { AppFrame } from '../ui/frames/app-frame.tsx';
-import { PublicFrame } from '../ui/frames/public-frame.tsx';
+import { useMe } from '../platform/visitor/session.ts';
+import { AppFrame } from './frames/app-frame.tsx';
+import { PublicFrame } from './frames/public-frame.tsx';
 import { Dialogs, Listening } from './dialogs.tsx';
 
 /** The default: navigation for an account, the public header for a stranger. */

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { PublicFrame } from '../ui/frames/public-frame.tsx';
+import { PublicFrame } from './frames/public-frame.tsx';
 
 /** For strangers: a header with log in and register, the content, a footer. */
 export default function PublicLayoutRoute() {

@@ -1,4 +1,4 @@
-import { messageOf } from './api.ts';
+import { messageOf } from './api/api.ts';
 
 /** How long a toast stays, in milliseconds. */
 export const toastDurationMs = 3_000;

@@ -2,9 +2,9 @@ import { route } from '@react-router/dev/routes';
 
 /** The page of each type of content, below its performer's; and the tabs that list them. */
 export const contentTabs = [
-  route('photos', 'routes/public/profile-photos.tsx'),
-  route('videos', 'routes/public/profile-videos.tsx'),
-  route('galleries', 'routes/public/profile-galleries.tsx'),
+  route('photos', 'routes/public/profile/profile-photos.tsx'),
+  route('videos', 'routes/public/profile/profile-videos.tsx'),
+  route('galleries', 'routes/public/profile/profile-galleries.tsx'),
 ];
 
 export const contentPages = [
@@ -15,13 +15,13 @@ export const contentPages = [
 
 /** Where performers make it. */
 export const contentStudio = [
-  route('creator/feeds', 'routes/creator/feeds.tsx'),
-  route('creator/feeds/new', 'routes/creator/new-feed.tsx'),
-  route('creator/feeds/:id', 'routes/creator/edit-feed.tsx'),
-  route('creator/galleries', 'routes/creator/galleries.tsx'),
-  route('creator/galleries/new', 'routes/creator/new-gallery.tsx'),
-  route('creator/galleries/:id', 'routes/creator/edit-gallery.tsx'),
-  route('creator/videos', 'routes/creator/videos.tsx'),
-  route('creator/videos/new', 'routes/creator/new-video.tsx'),
-  route('creator/videos/:id', 'routes/creator/edit-video.tsx'),
+  route('creator/feeds', 'routes/creator/library/feeds.tsx'),
+  route('creator/feeds/new', 'routes/creator/library/new-feed.tsx'),
+  route('creator/feeds/:id', 'routes/creator/library/edit-feed.tsx'),
+  route('creator/galleries', 'routes/creator/library/galleries.tsx'),
+  route('creator/galleries/new', 'routes/creator/library/new-gallery.tsx'),
+  route('creator/galleries/:id', 'routes/creator/library/edit-gallery.tsx'),
+  route('creator/videos', 'routes/creator/library/videos.tsx'),
+  route('creator/videos/new', 'routes/creator/library/new-video.tsx'),
+  route('creator/videos/:id', 'routes/creator/library/edit-video.tsx'),
 ];

@@ -3,11 +3,11 @@ import { contentPages, contentTabs } from './content.routes.ts';
 
 /** The login and everything around it, in the blank layout. */
 export const authRoutes = [
-  route('auth/login', 'routes/public/login.tsx'),
-  route('auth/register', 'routes/public/register.tsx'),
-  route('auth/forgot', 'routes/public/forgot.tsx'),
-  route('auth/reset', 'routes/public/reset.tsx'),
-  route('auth/verify', 'routes/public/verify.tsx'),
+  route('auth/login', 'routes/public/auth/login.tsx'),
+  route('auth/register', 'routes/public/auth/register.tsx'),
+  route('auth/forgot', 'routes/public/auth/forgot.tsx'),
+  route('auth/reset', 'routes/public/auth/reset.tsx'),
+  route('auth/verify', 'routes/public/auth/verify.tsx'),
 ];
 
 /** In the home layout. */
@@ -19,10 +19,10 @@ export const publicRoutes = [
   route('contact', 'routes/public/contact.tsx'),
   route('notifications/stop', 'routes/public/stop-digest.tsx'),
   route('pages/:slug', 'routes/public/post.tsx'),
-  route(':username', 'routes/public/profile.tsx', [
-    index('routes/public/profile-feeds.tsx'),
+  route(':username', 'routes/public/profile/profile.tsx', [
+    index('routes/public/profile/profile-feeds.tsx'),
     ...contentTabs,
-    route('about', 'routes/public/profile-about.tsx'),
+    route('about', 'routes/public/profile/profile-about.tsx'),
   ]),
   route(':username/chat', 'routes/public/chat.tsx'),
   ...contentPages,

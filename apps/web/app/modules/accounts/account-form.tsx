@@ -1,15 +1,15 @@
 import { changeMe, type Me } from '@ovation/contract/accounts.ts';
 import { TextInput } from '@mantine/core';
 import { useRevalidator } from 'react-router';
-import { api } from '../../platform/api.ts';
-import { useContractForm } from '../../platform/contract-form.ts';
+import { api } from '../../platform/api/api.ts';
+import { useContractForm } from '../../platform/forms/contract-form.ts';
 import { useAppDispatch } from '../../platform/state/store.ts';
 import { updateSucceeded } from '../../platform/state/user.ts';
-import { Columns } from '../../ui/columns.tsx';
-import { Form } from '../../ui/form.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { SaveSection } from '../../ui/save-section.tsx';
-import { useUnsaved } from '../../ui/unsaved-changes.tsx';
+import { Columns } from '../../ui/layout/columns.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { SaveSection } from '../../ui/forms/save-section.tsx';
+import { useUnsaved } from '../../ui/forms/unsaved-changes.tsx';
 import { useAccountUpdate } from './use-account-update.ts';
 
 /** Name, username and e-mail address. */

@@ -1,7 +1,7 @@
 import { uploadAvatar, type Me } from '@ovation/contract/accounts.ts';
 import { Group, Stack, Text } from '@mantine/core';
-import { Avatar } from '../../ui/account-line.tsx';
-import { UploadProgress } from '../../ui/upload-progress.tsx';
+import { Avatar } from '../../ui/people/account-line.tsx';
+import { UploadProgress } from '../../ui/uploads/upload-progress.tsx';
 import { PictureButton, usePicture } from './picture-upload.tsx';
 
 /** One's own face, and a new one for it. */

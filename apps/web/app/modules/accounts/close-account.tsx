@@ -3,11 +3,11 @@ import { previewClosing } from '@ovation/contract/refunds.ts';
 import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import useSWR from 'swr';
-import { api, messageOf } from '../../platform/api.ts';
-import { useContractForm } from '../../platform/contract-form.ts';
-import { Form } from '../../ui/form.tsx';
-import { formatMoney } from '../../ui/money.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { api, messageOf } from '../../platform/api/api.ts';
+import { useContractForm } from '../../platform/forms/contract-form.ts';
+import { Form } from '../../ui/forms/form.tsx';
+import { formatMoney } from '../../ui/words/money.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
 import classes from './close-account.module.css';
 import { takenAway } from './taken-away.ts';
 

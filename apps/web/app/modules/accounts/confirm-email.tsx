@@ -2,7 +2,7 @@ import { verifyEmail, type Me } from '@ovation/contract/accounts.ts';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
-import { api } from '../../platform/api.ts';
+import { api } from '../../platform/api/api.ts';
 import { toastError } from '../../platform/toasts.ts';
 
 /** Says that the e-mail address is not confirmed yet, and sends the link again. */

@@ -1,16 +1,16 @@
 import { login } from '@ovation/contract/accounts.ts';
 import { Anchor, Checkbox, Group, TextInput } from '@mantine/core';
 import { Link } from 'react-router';
-import { homeAddress } from '../../platform/addresses.ts';
-import { api, saveFailureOf } from '../../platform/api.ts';
-import { useContractForm } from '../../platform/contract-form.ts';
-import { enter } from '../../platform/session.ts';
+import { homeAddress } from '../../platform/addresses/addresses.ts';
+import { api, saveFailureOf } from '../../platform/api/api.ts';
+import { useContractForm } from '../../platform/forms/contract-form.ts';
+import { enter } from '../../platform/visitor/session.ts';
 import { loginFailed, loginStarted } from '../../platform/state/auth.ts';
 import { useAppDispatch } from '../../platform/state/store.ts';
 import { CaptchaCheck } from '../reference/captcha/captcha-check.tsx';
 import { useCaptcha } from '../reference/captcha/use-captcha.ts';
-import { Form, SubmitButton } from '../../ui/form.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { Form, SubmitButton } from '../../ui/forms/form.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
 
 const explain = (error: unknown): string => saveFailureOf(error, 'Incorrect credentials!');
 

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Dropzone } from '../../ui/dropzone.tsx';
+import { Dropzone } from '../../ui/uploads/dropzone.tsx';
 import { formatBytes } from '@ovation/domain/format-bytes.ts';
 
 interface PaperFieldProps {

@@ -1,14 +1,14 @@
 import { changePassword } from '@ovation/contract/accounts.ts';
 import { Text } from '@mantine/core';
 import { useRevalidator } from 'react-router';
-import { api } from '../../platform/api.ts';
-import { useContractForm } from '../../platform/contract-form.ts';
+import { api } from '../../platform/api/api.ts';
+import { useContractForm } from '../../platform/forms/contract-form.ts';
 import { useAppDispatch, useAppSelector } from '../../platform/state/store.ts';
 import { passwordUpdated } from '../../platform/state/user.ts';
-import { Form } from '../../ui/form.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { SaveSection } from '../../ui/save-section.tsx';
-import { useUnsaved } from '../../ui/unsaved-changes.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { SaveSection } from '../../ui/forms/save-section.tsx';
+import { useUnsaved } from '../../ui/forms/unsaved-changes.tsx';
 import { NewPasswordField } from './password/new-password-field.tsx';
 import { useAccountUpdate } from './use-account-update.ts';
 

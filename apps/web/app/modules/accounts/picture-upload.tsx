@@ -5,7 +5,7 @@ import { IconCamera } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { toastSuccess } from '../../platform/toasts.ts';
-import { useUpload, type UploadState } from '../../platform/upload.ts';
+import { useUpload, type UploadState } from '../../platform/uploads/upload.ts';
 
 const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 

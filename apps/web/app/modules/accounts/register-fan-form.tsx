@@ -1,12 +1,12 @@
 import { registerUser } from '@ovation/contract/accounts.ts';
 import { TextInput } from '@mantine/core';
-import { homeAddress } from '../../platform/addresses.ts';
-import { api } from '../../platform/api.ts';
-import { useContractForm } from '../../platform/contract-form.ts';
-import { enter } from '../../platform/session.ts';
+import { homeAddress } from '../../platform/addresses/addresses.ts';
+import { api } from '../../platform/api/api.ts';
+import { useContractForm } from '../../platform/forms/contract-form.ts';
+import { enter } from '../../platform/visitor/session.ts';
 import { CaptchaCheck } from '../reference/captcha/captcha-check.tsx';
 import { useCaptcha } from '../reference/captcha/use-captcha.ts';
-import { Form, SubmitButton } from '../../ui/form.tsx';
+import { Form, SubmitButton } from '../../ui/forms/form.tsx';
 import { NewPasswordField } from './password/new-password-field.tsx';
 
 interface RegisterFanFormProps {

@@ -3,13 +3,13 @@ import { registerPerformer } from '@ovation/contract/performers.ts';
 import { profileOptions } from '@ovation/contract/profile-options.ts';
 import { Progress, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useContractForm } from '../../platform/contract-form.ts';
-import { enter } from '../../platform/session.ts';
+import { useContractForm } from '../../platform/forms/contract-form.ts';
+import { enter } from '../../platform/visitor/session.ts';
 import { CaptchaCheck } from '../reference/captcha/captcha-check.tsx';
 import { useCaptcha } from '../reference/captcha/use-captcha.ts';
 import { CountrySelect } from '../reference/country-select.tsx';
-import { Columns } from '../../ui/columns.tsx';
-import { Form, SubmitButton } from '../../ui/form.tsx';
+import { Columns } from '../../ui/layout/columns.tsx';
+import { Form, SubmitButton } from '../../ui/forms/form.tsx';
 import { PaperField } from './paper-field.tsx';
 import { NewPasswordField } from './password/new-password-field.tsx';
 

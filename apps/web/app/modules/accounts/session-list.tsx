@@ -2,12 +2,12 @@ import { endAllSessions, endSessionById, type OpenSession } from '@ovation/contr
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { api } from '../../platform/api.ts';
+import { api } from '../../platform/api/api.ts';
 import { toastError, toastSuccess } from '../../platform/toasts.ts';
-import { Confirm } from '../../ui/confirm.tsx';
-import { countryName } from '../../ui/country-name.ts';
-import { StateBadge } from '../../ui/state-badge.tsx';
-import { Day, TimeAgo } from '../../ui/time-ago.tsx';
+import { Confirm } from '../../ui/feedback/confirm.tsx';
+import { StateBadge } from '../../ui/feedback/state-badge.tsx';
+import { countryName } from '../../ui/words/country-name.ts';
+import { Day, TimeAgo } from '../../ui/words/time-ago.tsx';
 import classes from './session-list.module.css';
 
 /** Where the account is logged in, with a way to end each of it. */

@@ -1,5 +1,5 @@
 import type { BuyerRefunds } from '@ovation/contract/refunds.ts';
-import { formatMoney } from '../../ui/money.tsx';
+import { formatMoney } from '../../ui/words/money.tsx';
 
 /** What goes back to fans when a performer takes away what they paid for, and how much: whole sentences. */
 export function takenAway({ days, purchases, amount, subscriptions, earnings }: BuyerRefunds): readonly string[] {

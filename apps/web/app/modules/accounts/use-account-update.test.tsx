@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { changePassword } from '@ovation/contract/accounts.ts';
 import { act } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useContractForm } from '../../platform/contract-form.ts';
+import { useContractForm } from '../../platform/forms/contract-form.ts';
 import { createStore } from '../../platform/state/store.ts';
 import { failure, laterAnswer } from '../../platform/testing/answer-calls.ts';
 import { renderInApp } from '../../platform/testing/render-in-app.tsx';

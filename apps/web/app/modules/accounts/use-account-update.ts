@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { FormProgress } from '../../platform/contract-form.ts';
+import type { FormProgress } from '../../platform/forms/contract-form.ts';
 import { useAppDispatch, useAppSelector } from '../../platform/state/store.ts';
 import { updateFailed, updateLeft, updateStarted, updateSucceeded } from '../../platform/state/user.ts';
 import { toastSuccess } from '../../platform/toasts.ts';

@@ -2,12 +2,12 @@ import { Card, Code, Group, Stack, Text } from '@mantine/core';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import type { listJobs } from '@ovation/contract/site.ts';
 import { IconChecks } from '@tabler/icons-react';
-import { useListing } from '../../platform/listing.ts';
-import { EmptyState } from '../../ui/error-state.tsx';
-import { FilterLinks } from '../../ui/filter-links.tsx';
-import { ListFooter } from '../../ui/list-footer.tsx';
-import { StateBadge } from '../../ui/state-badge.tsx';
-import { TimeAgo } from '../../ui/time-ago.tsx';
+import { useListing } from '../../platform/lists/listing.ts';
+import { EmptyState } from '../../ui/feedback/error-state.tsx';
+import { FilterLinks } from '../../ui/lists/filter-links.tsx';
+import { ListFooter } from '../../ui/lists/list-footer.tsx';
+import { StateBadge } from '../../ui/feedback/state-badge.tsx';
+import { TimeAgo } from '../../ui/words/time-ago.tsx';
 import classes from './job-list.module.css';
 
 type Job = ReplyOutput<typeof listJobs>['data'][number];

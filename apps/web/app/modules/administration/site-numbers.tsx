@@ -1,9 +1,9 @@
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import type { Reconciliation } from '@ovation/contract/reconciliation.ts';
 import type { getStatistics } from '@ovation/contract/site.ts';
-import { Columns } from '../../ui/columns.tsx';
-import { Figure } from '../../ui/figure.tsx';
-import { Money } from '../../ui/money.tsx';
+import { Columns } from '../../ui/layout/columns.tsx';
+import { Figure } from '../../ui/layout/figure.tsx';
+import { Money } from '../../ui/words/money.tsx';
 
 type Statistics = ReplyOutput<typeof getStatistics>;
 

@@ -1,4 +1,4 @@
-import { Button, type ButtonLook } from '../../ui/button.tsx';
+import { Button, type ButtonLook } from '../../ui/buttons/button.tsx';
 import { IconCheck, IconPlus } from '../../ui/icons.tsx';
 import { useFollow } from './use-follow.ts';
 

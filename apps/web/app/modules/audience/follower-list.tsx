@@ -1,18 +1,22 @@
 import type { listFollowers } from '@ovation/contract/audience.ts';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import { Group } from '@mantine/core';
-import { AccountLine } from '../../ui/account-line.tsx';
-import { Row, Rows } from '../../ui/rows.tsx';
-import { StateBadge } from '../../ui/state-badge.tsx';
-import { TimeAgo } from '../../ui/time-ago.tsx';
-import { MessageButton } from '../conversations/message-button.tsx';
+import type { ReactNode } from 'react';
+import { AccountLine } from '../../ui/people/account-line.tsx';
+import { Row, Rows } from '../../ui/lists/rows.tsx';
+import { StateBadge } from '../../ui/feedback/state-badge.tsx';
+import { TimeAgo } from '../../ui/words/time-ago.tsx';
+
+type Follower = ReplyOutput<typeof listFollowers>['data'][number];
 
 interface FollowerListProps {
-  readonly followers: ReplyOutput<typeof listFollowers>['data'];
+  readonly followers: readonly Follower[];
+  /** What can be done with a follower, at the end of their row. */
+  readonly actionOf: (follower: Follower) => ReactNode;
 }
 
 /** Who follows one, and who of them is subscribed too. */
-export function FollowerList({ followers }: FollowerListProps) {
+export function FollowerList({ followers, actionOf }: FollowerListProps) {
   return (
     <Rows label="Followers">
       {followers.map((follower) => (
@@ -27,7 +31,7 @@ export function FollowerList({ followers }: FollowerListProps) {
             aside={
               <Group gap="xs" wrap="nowrap">
                 {follower.isSubscriber ? <StateBadge tone="positive">Subscriber</StateBadge> : null}
-                <MessageButton other={follower} as="fan" isSmall />
+                {actionOf(follower)}
               </Group>
             }
           />

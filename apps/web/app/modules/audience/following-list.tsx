@@ -1,6 +1,6 @@
 import type { PerformerCard } from '@ovation/contract/performers.ts';
-import { profileAddress } from '../../platform/addresses.ts';
-import { AccountLine } from '../../ui/account-line.tsx';
+import { profileAddress } from '../../platform/addresses/addresses.ts';
+import { AccountLine } from '../../ui/people/account-line.tsx';
 import classes from './following-list.module.css';
 import { FollowButton } from './follow-button.tsx';
 

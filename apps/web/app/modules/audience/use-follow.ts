@@ -1,11 +1,11 @@
 import { follow, unfollow } from '@ovation/contract/audience.ts';
 import { useState } from 'react';
-import { api } from '../../platform/api.ts';
-import { useAsAccount } from '../../platform/login-prompt.tsx';
+import { api } from '../../platform/api/api.ts';
+import { useAsAccount } from '../../platform/visitor/login-prompt.tsx';
 import { followed, unfollowed } from '../../platform/state/follow.ts';
 import { useAppDispatch, useAppSelector } from '../../platform/state/store.ts';
 import { toastError } from '../../platform/toasts.ts';
-import { announceAccessChange } from '../library/access-changes.ts';
+import { announceAccessChange } from '../access/access-changes.ts';
 
 interface Followable {
   readonly _id: string;

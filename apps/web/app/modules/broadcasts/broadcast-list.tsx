@@ -2,14 +2,14 @@ import type { Broadcast } from '@ovation/contract/broadcasts.ts';
 import type { FanList } from '@ovation/contract/fan-lists.ts';
 import { Card, Group, Stack } from '@mantine/core';
 import { IconSpeakerphone } from '@tabler/icons-react';
-import { useReconnected, useServerEvent } from '../../platform/realtime.tsx';
-import { useListing } from '../../platform/listing.ts';
-import { useRevalidateSoon } from '../../platform/revalidate-soon.ts';
-import { EmptyState } from '../../ui/error-state.tsx';
-import { FilterLinks } from '../../ui/filter-links.tsx';
-import { ListFooter } from '../../ui/list-footer.tsx';
-import { OrderSelect, type Order } from '../../ui/order-select.tsx';
-import { Rows } from '../../ui/rows.tsx';
+import { useReconnected, useServerEvent } from '../../platform/live/realtime.tsx';
+import { useListing } from '../../platform/lists/listing.ts';
+import { useRevalidateSoon } from '../../platform/live/revalidate-soon.ts';
+import { EmptyState } from '../../ui/feedback/error-state.tsx';
+import { FilterLinks } from '../../ui/lists/filter-links.tsx';
+import { ListFooter } from '../../ui/lists/list-footer.tsx';
+import { OrderSelect, type Order } from '../../ui/lists/order-select.tsx';
+import { Rows } from '../../ui/lists/rows.tsx';
 import { BroadcastRow } from './broadcast-row.tsx';
 
 interface BroadcastListProps {

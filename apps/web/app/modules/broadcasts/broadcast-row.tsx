@@ -1,12 +1,12 @@
 import type { Broadcast } from '@ovation/contract/broadcasts.ts';
 import type { FanList } from '@ovation/contract/fan-lists.ts';
 import { Text } from '@mantine/core';
-import { SiteLink } from '../../ui/link.tsx';
-import { formatMoney } from '../../ui/money.tsx';
-import { Row } from '../../ui/rows.tsx';
-import { StateBadge } from '../../ui/state-badge.tsx';
-import { Moment } from '../../ui/time-ago.tsx';
-import { countWords } from '../conversations/attachments/file-words.ts';
+import { SiteLink } from '../../ui/buttons/link.tsx';
+import { formatMoney } from '../../ui/words/money.tsx';
+import { Row } from '../../ui/lists/rows.tsx';
+import { StateBadge } from '../../ui/feedback/state-badge.tsx';
+import { Moment } from '../../ui/words/time-ago.tsx';
+import { countWords } from '../conversations/files/file-words.ts';
 import classes from './broadcast-row.module.css';
 import { audienceInWords, numberWords, statuses } from './broadcast-words.ts';
 

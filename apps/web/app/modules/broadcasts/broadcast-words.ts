@@ -1,7 +1,7 @@
 import type { Audience, AudienceGroup, BroadcastStatus } from '@ovation/contract/broadcasts.ts';
 import type { FanList } from '@ovation/contract/fan-lists.ts';
-import { formatMoney } from '../../ui/money.tsx';
-import type { Tone } from '../../ui/state-badge.tsx';
+import { formatMoney } from '../../ui/words/money.tsx';
+import type { Tone } from '../../ui/feedback/state-badge.tsx';
 
 export const statuses: Record<BroadcastStatus, { readonly label: string; readonly tone: Tone }> = {
   draft: { label: 'Draft', tone: 'quiet' },
@@ -17,7 +17,6 @@ export const statuses: Record<BroadcastStatus, { readonly label: string; readonl
 };
 
 export const numberWords = (count: number): string => count.toLocaleString('en');
-export const fansInWords = (count: number): string => (count === 1 ? '1 fan' : `${numberWords(count)} fans`);
 
 /** All followers, subscribers, without “Vienna”. */
 export function audienceInWords({ include, exclude }: Audience, lists: readonly FanList[]): string {

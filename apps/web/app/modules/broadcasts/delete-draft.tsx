@@ -2,9 +2,9 @@ import { deleteBroadcast } from '@ovation/contract/broadcasts.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '../../platform/api.ts';
+import { api } from '../../platform/api/api.ts';
 import { toastSuccess } from '../../platform/toasts.ts';
-import { Confirm } from '../../ui/confirm.tsx';
+import { Confirm } from '../../ui/feedback/confirm.tsx';
 
 export function DeleteDraft({ id }: { readonly id: string }) {
   const [isAsked, setAsked] = useState(false);

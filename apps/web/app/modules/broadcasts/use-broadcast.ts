@@ -1,7 +1,7 @@
 import type { Broadcast } from '@ovation/contract/broadcasts.ts';
 import { useState } from 'react';
-import { useReconnected, useServerEvent } from '../../platform/realtime.tsx';
-import { useRevalidateSoon } from '../../platform/revalidate-soon.ts';
+import { useReconnected, useServerEvent } from '../../platform/live/realtime.tsx';
+import { useRevalidateSoon } from '../../platform/live/revalidate-soon.ts';
 
 /** A loaded broadcast, with what the socket has told of it since; one that the loader reads anew counts again. */
 export function useBroadcast(loaded: Broadcast): Broadcast {

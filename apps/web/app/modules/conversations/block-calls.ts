@@ -1,6 +1,6 @@
 import { blockUser, unblockUser } from '@ovation/contract/audience.ts';
-import { api } from '../../platform/api.ts';
-import { announceAccessChange } from '../library/access-changes.ts';
+import { api } from '../../platform/api/api.ts';
+import { announceAccessChange } from '../access/access-changes.ts';
 
 /** A performer shuts somebody out; an open thread learns that nobody may write there. Rejects with what the server refused. */
 export async function shutOut(accountId: string): Promise<void> {

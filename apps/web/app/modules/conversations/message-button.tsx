@@ -2,10 +2,10 @@ import type { Conversation, WritingRemedy } from '@ovation/contract/conversation
 import { ApiError } from '@ovation/client/client.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useAsAccount } from '../../platform/login-prompt.tsx';
+import { useAsAccount } from '../../platform/visitor/login-prompt.tsx';
 import { useAppDispatch } from '../../platform/state/store.ts';
 import { toastError } from '../../platform/toasts.ts';
-import { Button, IconButton, type ButtonLook } from '../../ui/button.tsx';
+import { Button, IconButton, type ButtonLook } from '../../ui/buttons/button.tsx';
 import { IconMessageCircle } from '../../ui/icons.tsx';
 
 const RefusedDialog = lazy(() => import('./refused-dialog.tsx'));

@@ -1,10 +1,10 @@
 import { createMessageStream } from '@ovation/client/message-stream.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { api } from '../../platform/api.ts';
-import { useConnectionState, useEmit, useServerEvent } from '../../platform/realtime.tsx';
-import { useMe } from '../../platform/session.ts';
+import { api } from '../../platform/api/api.ts';
+import { useConnectionState, useEmit, useServerEvent } from '../../platform/live/realtime.tsx';
+import { useMe } from '../../platform/visitor/session.ts';
 import { useAppDispatch, useAppSelector } from '../../platform/state/store.ts';
-import { useAccessChanges } from '../library/access-changes.ts';
+import { useAccessChanges } from '../access/access-changes.ts';
 import { tellUnfollowed } from './state/conversation-calls.ts';
 import { presenceChanged, streamFollowed, typingChanged, unreadChanged } from './state/conversation-slice.ts';
 import { sendWaiting } from './state/message-calls.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useMe } from '../../platform/session.ts';
+import { useMe } from '../../platform/visitor/session.ts';
 
 const MessageListener = lazy(() => import('./message-listener.tsx'));
 

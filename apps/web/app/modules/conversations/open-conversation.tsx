@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useAppDispatch } from '../../platform/state/store.ts';
-import { EmptyState, ErrorState } from '../../ui/error-state.tsx';
+import { EmptyState, ErrorState } from '../../ui/feedback/error-state.tsx';
 import classes from './open-conversation.module.css';
 import { ConversationDetails } from './pane/conversation-details.tsx';
 import { openConversation, tryAgain } from './state/conversation-calls.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Avatar } from '../../ui/account-line.tsx';
+import { Avatar } from '../../ui/people/account-line.tsx';
 import classes from './presence-avatar.module.css';
 
 interface PresenceAvatarProps extends ComponentProps<typeof Avatar> {

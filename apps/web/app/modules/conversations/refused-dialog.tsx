@@ -1,6 +1,6 @@
 import { Modal, Stack, Text } from '@mantine/core';
-import { useReturnFocus } from '../../ui/return-focus.ts';
-import { useAccessChanges } from '../library/access-changes.ts';
+import { useReturnFocus } from '../../ui/feedback/return-focus.ts';
+import { useAccessChanges } from '../access/access-changes.ts';
 import { Remedy, type RemedyProps } from './composer/remedy.tsx';
 
 interface RefusedDialogProps {

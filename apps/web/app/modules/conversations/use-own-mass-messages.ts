@@ -1,6 +1,6 @@
 import type { BroadcastStatus } from '@ovation/contract/broadcasts.ts';
 import { useRef } from 'react';
-import { useServerEvent } from '../../platform/realtime.tsx';
+import { useServerEvent } from '../../platform/live/realtime.tsx';
 import { useAppDispatch } from '../../platform/state/store.ts';
 import { loadLatest } from './state/message-calls.ts';
 import { hasNewer } from './state/message-store.ts';

@@ -1,7 +1,7 @@
 import type { CouponKind } from '@ovation/contract/coupons.ts';
 import { discountOn } from '@ovation/domain/coupon.ts';
 import { fromMinor, toMinor } from '@ovation/domain/money.ts';
-import { formatMoney } from '../../ui/money.tsx';
+import { formatMoney } from '../../ui/words/money.tsx';
 
 const examplePrice = 1_000n;
 

@@ -13,11 +13,11 @@ import {
 } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useRevalidator } from 'react-router';
-import { useContractForm } from '../../platform/contract-form.ts';
+import { useContractForm } from '../../platform/forms/contract-form.ts';
 import { toastSuccess } from '../../platform/toasts.ts';
-import { Columns } from '../../ui/columns.tsx';
-import { Form, SubmitButton } from '../../ui/form.tsx';
-import { MoneyInput } from '../../ui/money-input.tsx';
+import { Columns } from '../../ui/layout/columns.tsx';
+import { Form, SubmitButton } from '../../ui/forms/form.tsx';
+import { MoneyInput } from '../../ui/forms/money-input.tsx';
 import { couponExample } from './coupon-example.ts';
 import type { CouponOperations } from './coupon-operations.ts';
 import { bodyOf, madeUp, newValues, valuesOf } from './coupon-values.ts';

@@ -1,6 +1,6 @@
 import * as operations from '@ovation/contract/coupons.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
-import { api } from '../../platform/api.ts';
+import { api } from '../../platform/api/api.ts';
 
 export type CouponBody = BodyInput<typeof operations.createCoupon>;
 export type UsesQuery = { readonly current: number; readonly pageSize: number };

@@ -11,9 +11,9 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { toastError, toastSuccess } from '../../platform/toasts.ts';
-import { Row } from '../../ui/rows.tsx';
-import { StateBadge } from '../../ui/state-badge.tsx';
-import { Day } from '../../ui/time-ago.tsx';
+import { Row } from '../../ui/lists/rows.tsx';
+import { StateBadge } from '../../ui/feedback/state-badge.tsx';
+import { Day } from '../../ui/words/time-ago.tsx';
 import classes from './coupon-row.module.css';
 import { couponStates, discountInWords, targetsInWords, usesInWords } from './coupon-words.ts';
 

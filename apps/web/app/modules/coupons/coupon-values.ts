@@ -1,7 +1,7 @@
 import type { Coupon } from '@ovation/contract/coupons.ts';
 import { makeCouponCode } from '@ovation/domain/coupon.ts';
-import { localTime, wireTime } from '../../platform/local-time.ts';
-import { amountOf } from '../../ui/money-input.tsx';
+import { localTime, wireTime } from '../../platform/browser/local-time.ts';
+import { amountOf } from '../../ui/forms/money-input.tsx';
 import type { CouponBody } from './coupon-operations.ts';
 
 /** What the fields of a coupon hold: numbers may be empty, moments are those of the browser's own clock. */

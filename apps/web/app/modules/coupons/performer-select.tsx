@@ -4,7 +4,7 @@ import type { AccountCard } from '@ovation/contract/accounts.ts';
 import { listPerformersForReview } from '@ovation/contract/performers.ts';
 import { useState } from 'react';
 import useSWR from 'swr';
-import { api } from '../../platform/api.ts';
+import { api } from '../../platform/api/api.ts';
 
 interface PerformerSelectProps extends Omit<SelectProps, 'data' | 'searchValue' | 'onSearchChange'> {
   /** The one that is chosen at first: nobody has searched for her yet. */

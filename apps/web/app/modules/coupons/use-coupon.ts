@@ -2,7 +2,7 @@ import { applyCoupon, type CouponPreview } from '@ovation/contract/coupons.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { useState } from 'react';
 import useSWR from 'swr';
-import { api, messageOf } from '../../platform/api.ts';
+import { api, messageOf } from '../../platform/api/api.ts';
 
 /** What is about to be bought. */
 export type CouponSubject = BodyInput<typeof applyCoupon>;

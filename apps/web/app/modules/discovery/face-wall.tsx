@@ -1,6 +1,6 @@
 import type { PerformerCard } from '@ovation/contract/performers.ts';
 import { Link } from 'react-router';
-import { profileAddress } from '../../platform/addresses.ts';
+import { profileAddress } from '../../platform/addresses/addresses.ts';
 import classes from './face-wall.module.css';
 
 /** Faces of performers in two rows that are not quite in line, each leading to a page. */

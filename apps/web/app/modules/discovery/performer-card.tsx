@@ -1,9 +1,9 @@
 import type { PerformerCard as PerformerCardData } from '@ovation/contract/performers.ts';
-import { profileAddress } from '../../platform/addresses.ts';
-import { Avatar } from '../../ui/account-line.tsx';
-import { formatCount } from '../../ui/count.ts';
-import { SiteLink } from '../../ui/link.tsx';
-import { formatMoney } from '../../ui/money.tsx';
+import { profileAddress } from '../../platform/addresses/addresses.ts';
+import { Avatar } from '../../ui/people/account-line.tsx';
+import { formatCount } from '../../ui/words/count.ts';
+import { SiteLink } from '../../ui/buttons/link.tsx';
+import { formatMoney } from '../../ui/words/money.tsx';
 import classes from './performer-card.module.css';
 
 interface PerformerCardProps {

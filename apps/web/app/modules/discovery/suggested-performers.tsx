@@ -1,9 +1,9 @@
 import type { PerformerCard } from '@ovation/contract/performers.ts';
 import { Stack, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import { profileAddress } from '../../platform/addresses.ts';
-import { useMe } from '../../platform/session.ts';
-import { AccountLine } from '../../ui/account-line.tsx';
+import { profileAddress } from '../../platform/addresses/addresses.ts';
+import { useMe } from '../../platform/visitor/session.ts';
+import { AccountLine } from '../../ui/people/account-line.tsx';
 import { FollowButton } from '../audience/follow-button.tsx';
 import classes from './suggested-performers.module.css';
 

@@ -2,7 +2,7 @@ import type { EarningStep } from '@ovation/contract/earnings.ts';
 import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.css';
 import '@mantine/core/styles/ColorSwatch.css';
-import { formatMoney, formatRoundMoney } from '../../ui/money.tsx';
+import { formatMoney, formatRoundMoney } from '../../ui/words/money.tsx';
 import type { EarningBucket } from './earning-buckets.ts';
 import { nameOfStep, shortNameOfStep } from './step-names.ts';
 

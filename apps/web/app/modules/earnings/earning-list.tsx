@@ -1,10 +1,10 @@
 import type { Earning, ListedEarning } from '@ovation/contract/earnings.ts';
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { AccountLine } from '../../ui/account-line.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Row, Rows } from '../../ui/rows.tsx';
-import { TimeAgo } from '../../ui/time-ago.tsx';
+import { AccountLine } from '../../ui/people/account-line.tsx';
+import { Money } from '../../ui/words/money.tsx';
+import { Row, Rows } from '../../ui/lists/rows.tsx';
+import { TimeAgo } from '../../ui/words/time-ago.tsx';
 import { earningKinds } from './earning-kinds.ts';
 import classes from './earning-list.module.css';
 

@@ -1,5 +1,5 @@
 import type { EarningStats } from '@ovation/contract/earnings.ts';
-import { Money } from '../../ui/money.tsx';
+import { Money } from '../../ui/words/money.tsx';
 import classes from './earnings-by-kind.module.css';
 import { earningKinds } from './earning-kinds.ts';
 

@@ -1,8 +1,8 @@
 import type { EarningStep } from '@ovation/contract/earnings.ts';
 import { Skeleton, Text } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { useHydrated } from '../../platform/hydrated.ts';
-import { Money } from '../../ui/money.tsx';
+import { useHydrated } from '../../platform/rendering/hydrated.ts';
+import { Money } from '../../ui/words/money.tsx';
 import type { EarningBucket } from './earning-buckets.ts';
 import classes from './earnings-chart.module.css';
 import { nameOfStep } from './step-names.ts';

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import { useSearchParams } from 'react-router';
-import { DayInput } from '../../ui/day-input.tsx';
-import { FilterLinks } from '../../ui/filter-links.tsx';
+import { DayInput } from '../../ui/forms/day-input.tsx';
+import { FilterLinks } from '../../ui/lists/filter-links.tsx';
 import { periods, type EarningPeriod } from './earning-period.ts';
 
 /** Which time is counted: one of the usual ones, or from a day to a day. */

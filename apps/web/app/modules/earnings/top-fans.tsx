@@ -1,8 +1,8 @@
 import type { EarningStats } from '@ovation/contract/earnings.ts';
 import { Anchor, Text } from '@mantine/core';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { AccountLine } from '../../ui/account-line.tsx';
-import { Money } from '../../ui/money.tsx';
+import { AccountLine } from '../../ui/people/account-line.tsx';
+import { Money } from '../../ui/words/money.tsx';
 import classes from './top-fans.module.css';
 
 /** Who paid most in the time, less what went back; each leads to all that came from him. */

@@ -1,7 +1,7 @@
 import type { ReportableKind } from '@ovation/contract/reports.ts';
 import { lazy, Suspense, useState } from 'react';
-import { useAsAccount } from '../../platform/login-prompt.tsx';
-import { IconButton } from '../../ui/button.tsx';
+import { useAsAccount } from '../../platform/visitor/login-prompt.tsx';
+import { IconButton } from '../../ui/buttons/button.tsx';
 import { IconDots } from '../../ui/icons.tsx';
 import { LateMenu } from '../../ui/late-menu.tsx';
 import { ReportDialog } from './report-button.tsx';

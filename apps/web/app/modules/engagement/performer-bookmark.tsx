@@ -1,6 +1,6 @@
 import type { Performer } from '@ovation/contract/performers.ts';
 import { useState } from 'react';
-import { profileAddress } from '../../platform/addresses.ts';
+import { profileAddress } from '../../platform/addresses/addresses.ts';
 import { MoreMenu } from './more-menu.tsx';
 import { BookmarkButton } from './reaction-buttons.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactableKind } from '@ovation/contract/engagement.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { formatCount } from '../../ui/count.ts';
+import { Button, IconButton } from '../../ui/buttons/button.tsx';
+import { formatCount } from '../../ui/words/count.ts';
 import { IconBookmark, IconBookmarkFilled, IconHeart, IconHeartFilled } from '../../ui/icons.tsx';
 import classes from './reaction-buttons.module.css';
 import { useBookmark, useLike, type Bookmarked, type Identified, type Liked } from './use-reactions.ts';

@@ -1,7 +1,7 @@
 import type { ReportableKind } from '@ovation/contract/reports.ts';
 import { lazy, Suspense, useState } from 'react';
-import { useAsAccount } from '../../platform/login-prompt.tsx';
-import { IconButton } from '../../ui/button.tsx';
+import { useAsAccount } from '../../platform/visitor/login-prompt.tsx';
+import { IconButton } from '../../ui/buttons/button.tsx';
 import { IconFlag } from '../../ui/icons.tsx';
 
 export const ReportDialog = lazy(() => import('./report-dialog.tsx'));

@@ -1,11 +1,11 @@
 import { nameOfType } from '@ovation/contract/content-types.ts';
 import { createReport, reportReasons, type ReportableKind, type ReportReason } from '@ovation/contract/reports.ts';
 import { Modal, Radio, Stack, Textarea } from '@mantine/core';
-import { api } from '../../platform/api.ts';
-import { useContractForm } from '../../platform/contract-form.ts';
+import { api } from '../../platform/api/api.ts';
+import { useContractForm } from '../../platform/forms/contract-form.ts';
 import { toastSuccess } from '../../platform/toasts.ts';
-import { Form, SubmitButton } from '../../ui/form.tsx';
-import { useReturnFocus } from '../../ui/return-focus.ts';
+import { Form, SubmitButton } from '../../ui/forms/form.tsx';
+import { useReturnFocus } from '../../ui/feedback/return-focus.ts';
 
 interface ReportDialogProps {
   readonly kind: ReportableKind;

@@ -1,7 +1,7 @@
 import { react, unreact, type ReactableKind, type ReactionAction } from '@ovation/contract/engagement.ts';
 import { useRef } from 'react';
-import { api } from '../../platform/api.ts';
-import { useAsAccount } from '../../platform/login-prompt.tsx';
+import { api } from '../../platform/api/api.ts';
+import { useAsAccount } from '../../platform/visitor/login-prompt.tsx';
 import { toastError } from '../../platform/toasts.ts';
 
 /** What an object shows of its likes; those of comments are not bookmarked, those of performers not liked. */

@@ -2,7 +2,7 @@ import type { FeedFile } from '@ovation/contract/feeds.ts';
 import { Progress, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { useReconnected, useServerEvent } from '../../platform/realtime.tsx';
+import { useReconnected, useServerEvent } from '../../platform/live/realtime.tsx';
 
 /** A file that is being prepared, or could not be; the server tells how far it is. */
 export function UnreadyFile({ file }: { readonly file: FeedFile }) {

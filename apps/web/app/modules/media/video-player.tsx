@@ -1,7 +1,7 @@
 import type { FeedFile } from '@ovation/contract/feeds.ts';
 import type { Captions } from '@ovation/contract/videos.ts';
 import { lazy, Suspense, useState } from 'react';
-import { useMe } from '../../platform/session.ts';
+import { useMe } from '../../platform/visitor/session.ts';
 import { IconPlayerPlayFilled } from '../../ui/icons.tsx';
 import { formatDuration } from './format-duration.ts';
 import { Picture } from './picture.tsx';

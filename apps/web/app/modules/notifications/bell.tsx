@@ -1,8 +1,8 @@
 import { lazy } from 'react';
-import { IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/buttons/button.tsx';
 import { IconBell } from '../../ui/icons.tsx';
 import { LateMenu } from '../../ui/late-menu.tsx';
-import { SiteLink } from '../../ui/link.tsx';
+import { SiteLink } from '../../ui/buttons/link.tsx';
 import classes from './bell.module.css';
 import { useRenewedPush } from './renew-push.ts';
 import { inShort } from './unread.ts';

@@ -1,6 +1,6 @@
 import type { listNotifications } from '@ovation/contract/notifications.ts';
 import type { QueryInput } from '@ovation/contract/operation.ts';
-import { readListing } from '../../platform/listing.ts';
+import { readListing } from '../../platform/lists/listing.ts';
 
 /** What the address of the screen asks for: unread ones alone, and in which order. */
 export function notificationQuery(params: URLSearchParams): NonNullable<QueryInput<typeof listNotifications>> {

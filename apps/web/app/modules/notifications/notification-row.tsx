@@ -1,6 +1,6 @@
 import type { Notification, NotificationKind } from '@ovation/contract/notifications.ts';
 import type { CSSProperties } from 'react';
-import { Avatar } from '../../ui/account-line.tsx';
+import { Avatar } from '../../ui/people/account-line.tsx';
 import {
   IconBroadcast,
   IconCoins,
@@ -13,8 +13,8 @@ import {
   IconWallet,
   type Icon,
 } from '../../ui/icons.tsx';
-import { SiteLink } from '../../ui/link.tsx';
-import { TimeAgo } from '../../ui/time-ago.tsx';
+import { SiteLink } from '../../ui/buttons/link.tsx';
+import { TimeAgo } from '../../ui/words/time-ago.tsx';
 import classes from './notification-row.module.css';
 
 const icons: Readonly<Record<NotificationKind, Icon>> = {

@@ -1,5 +1,5 @@
 import { readNotifications, type Notification } from '@ovation/contract/notifications.ts';
-import { api } from '../../platform/api.ts';
+import { api } from '../../platform/api/api.ts';
 
 /** What is followed is read; should that fail, it is unread for a while longer. */
 export function markOneRead(

@@ -12,6 +12,6 @@ export function useRenewedPush(accountId: string): void {
     )
       return;
     sessionStorage.setItem(doneKey, accountId);
-    import('../../platform/push.ts').then(({ renewPush }) => renewPush(accountId)).catch(() => undefined);
+    import('../../platform/browser/push.ts').then(({ renewPush }) => renewPush(accountId)).catch(() => undefined);
   }, [accountId]);
 }

@@ -1,8 +1,8 @@
 import { countUnreadNotifications, mostUnread } from '@ovation/contract/notifications.ts';
 import { useEffect } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
-import { api } from '../../platform/api.ts';
-import { useConnectionState, useServerEvent } from '../../platform/realtime.tsx';
+import { api } from '../../platform/api/api.ts';
+import { useConnectionState, useServerEvent } from '../../platform/live/realtime.tsx';
 
 const key = countUnreadNotifications.path;
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { ownAddress, usePublicUrl } from '../../platform/own-address.ts';
+import { ownAddress, usePublicUrl } from '../../platform/addresses/own-address.ts';
 
 /** Leads to the page on which the bank asks the payer. Resolves only when this very page is shown again, so that its button waits meanwhile. */
 export function useBank(): (redirectUrl: string) => Promise<void> {

@@ -1,5 +1,5 @@
 import { ApiError } from '@ovation/client';
-import { newIdempotencyKey } from '../../platform/api.ts';
+import { newIdempotencyKey } from '../../platform/api/api.ts';
 
 interface Kept {
   readonly key: string;

@@ -1,6 +1,6 @@
 import { titlesOf, typesThatAre } from '@ovation/contract/content-types.ts';
 import type { Transaction } from '@ovation/contract/money.ts';
-import { formatMoney } from '../../ui/money.tsx';
+import { formatMoney } from '../../ui/words/money.tsx';
 
 const intoWallet = ({ tokens }: Transaction): string => `${formatMoney(tokens)} is in your wallet.`;
 const isYours = (): string => 'It is yours. Enjoy!';

@@ -1,8 +1,8 @@
 import { ApiError } from '@ovation/client';
 import { getTransaction, type Transaction } from '@ovation/contract/money.ts';
 import useSWR from 'swr';
-import { api } from '../../platform/api.ts';
-import { useReconnected, useServerEvent } from '../../platform/realtime.tsx';
+import { api } from '../../platform/api/api.ts';
+import { useReconnected, useServerEvent } from '../../platform/live/realtime.tsx';
 
 /** How often to ask while the bank has not answered, in milliseconds: the socket tells sooner, where it is there. */
 const askEveryMs = 5_000;

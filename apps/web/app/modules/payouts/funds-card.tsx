@@ -1,7 +1,7 @@
 import type { PayoutCalculation } from '@ovation/contract/payouts.ts';
 import { Card, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Money } from '../../ui/money.tsx';
+import { Money } from '../../ui/words/money.tsx';
 import classes from './funds-card.module.css';
 import { payoutAdvice } from './payout-advice.ts';
 import { ReleaseCalendar } from './release-calendar.tsx';

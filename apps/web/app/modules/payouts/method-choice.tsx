@@ -1,12 +1,12 @@
 import { changePayoutGateway, type PayoutDetails, type PayoutMethod } from '@ovation/contract/payouts.ts';
 import { Radio, Stack } from '@mantine/core';
 import { useRevalidator } from 'react-router';
-import { api } from '../../platform/api.ts';
-import { useContractForm } from '../../platform/contract-form.ts';
+import { api } from '../../platform/api/api.ts';
+import { useContractForm } from '../../platform/forms/contract-form.ts';
 import { toastSuccess } from '../../platform/toasts.ts';
-import { Form } from '../../ui/form.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { SaveSection } from '../../ui/save-section.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { SaveSection } from '../../ui/forms/save-section.tsx';
 
 /** Which of the two ways payouts take. The provider can be chosen once there is an account. */
 export function MethodChoice({ details }: { readonly details: PayoutDetails }) {

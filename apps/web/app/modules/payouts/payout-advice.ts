@@ -1,5 +1,5 @@
 import type { PayoutCalculation } from '@ovation/contract/payouts.ts';
-import { formatMoney } from '../../ui/money.tsx';
+import { formatMoney } from '../../ui/words/money.tsx';
 
 /** What a performer can do about their money now, in a sentence. */
 export function payoutAdvice({

@@ -2,10 +2,10 @@ import type { PayoutRequest } from '@ovation/contract/payouts.ts';
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Money } from '../../ui/money.tsx';
-import { Rows } from '../../ui/rows.tsx';
-import { StateBadge } from '../../ui/state-badge.tsx';
-import { TimeAgo } from '../../ui/time-ago.tsx';
+import { Money } from '../../ui/words/money.tsx';
+import { Rows } from '../../ui/lists/rows.tsx';
+import { StateBadge } from '../../ui/feedback/state-badge.tsx';
+import { TimeAgo } from '../../ui/words/time-ago.tsx';
 import classes from './payout-list.module.css';
 import { payoutStates } from './payout-words.ts';
 

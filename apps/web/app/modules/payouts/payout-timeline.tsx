@@ -1,7 +1,7 @@
 import type { PayoutRequestDetail } from '@ovation/contract/payouts.ts';
 import type { AccountCard } from '@ovation/contract/accounts.ts';
 import { Text } from '@mantine/core';
-import { TimeAgo } from '../../ui/time-ago.tsx';
+import { TimeAgo } from '../../ui/words/time-ago.tsx';
 import classes from './payout-timeline.module.css';
 import { payoutActions } from './payout-words.ts';
 

@@ -1,5 +1,5 @@
 import type { PayoutRequestDetail, PayoutStatus } from '@ovation/contract/payouts.ts';
-import type { Tone } from '../../ui/state-badge.tsx';
+import type { Tone } from '../../ui/feedback/state-badge.tsx';
 
 export const payoutStates: Record<PayoutStatus, { readonly label: string; readonly tone: Tone }> = {
   pending: { label: 'In review', tone: 'waiting' },

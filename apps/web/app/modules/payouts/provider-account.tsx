@@ -1,11 +1,11 @@
 import { createStripeAccount, type PayoutDetails } from '@ovation/contract/payouts.ts';
 import { Alert, Group, List, Text } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
-import { api } from '../../platform/api.ts';
-import { useContractForm } from '../../platform/contract-form.ts';
-import { Form, SubmitButton } from '../../ui/form.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { useOwnPerformer } from '../profiles/studio/own-performer.ts';
+import { api } from '../../platform/api/api.ts';
+import { useContractForm } from '../../platform/forms/contract-form.ts';
+import { Form, SubmitButton } from '../../ui/forms/form.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { useOwnPerformer } from '../accounts/own-performer.ts';
 import { CountrySelect } from '../reference/country-select.tsx';
 import { providerName } from './destination.ts';
 

@@ -1,6 +1,6 @@
 import type { PayoutCalculation } from '@ovation/contract/payouts.ts';
 import { Text } from '@mantine/core';
-import { Money } from '../../ui/money.tsx';
+import { Money } from '../../ui/words/money.tsx';
 import classes from './release-calendar.module.css';
 
 const weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' });

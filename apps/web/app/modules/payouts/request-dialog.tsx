@@ -6,13 +6,13 @@ import {
 } from '@ovation/contract/payouts.ts';
 import { Button, Modal, Text, Textarea } from '@mantine/core';
 import { Link, useRevalidator } from 'react-router';
-import { api } from '../../platform/api.ts';
-import { useContractForm } from '../../platform/contract-form.ts';
+import { api } from '../../platform/api/api.ts';
+import { useContractForm } from '../../platform/forms/contract-form.ts';
 import { toastSuccess } from '../../platform/toasts.ts';
-import { Form, SubmitButton } from '../../ui/form.tsx';
-import { amountOf, MoneyInput } from '../../ui/money-input.tsx';
-import { formatMoney, Money } from '../../ui/money.tsx';
-import { useReturnFocus } from '../../ui/return-focus.ts';
+import { Form, SubmitButton } from '../../ui/forms/form.tsx';
+import { amountOf, MoneyInput } from '../../ui/forms/money-input.tsx';
+import { formatMoney, Money } from '../../ui/words/money.tsx';
+import { useReturnFocus } from '../../ui/feedback/return-focus.ts';
 import { intend } from '../payments/intention.ts';
 import classes from './request-dialog.module.css';
 

@@ -1,13 +1,13 @@
 import type { Performer } from '@ovation/contract/performers.ts';
 import { Group, Text } from '@mantine/core';
-import { useMe, useSettings } from '../../platform/session.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { formatMoney } from '../../ui/money.tsx';
-import { Day } from '../../ui/time-ago.tsx';
+import { useMe, useSettings } from '../../platform/visitor/session.ts';
+import { LinkButton } from '../../ui/buttons/button.tsx';
+import { formatMoney } from '../../ui/words/money.tsx';
+import { Day } from '../../ui/words/time-ago.tsx';
 import { FollowButton } from '../audience/follow-button.tsx';
 import { MessageButton } from '../conversations/message-button.tsx';
 import { PerformerBookmark } from '../engagement/performer-bookmark.tsx';
-import { TipButton } from '../library/feed-actions.tsx';
+import { TipButton } from '../purchases/tip-button.tsx';
 import { offersTrial } from '../subscriptions/plans.ts';
 import { SubscribeButton } from '../subscriptions/subscribe-button.tsx';
 import classes from './profile-actions.module.css';

@@ -1,7 +1,7 @@
 import type { Performer } from '@ovation/contract/performers.ts';
-import { Avatar } from '../../ui/account-line.tsx';
-import { formatCount } from '../../ui/count.ts';
-import { countryName } from '../../ui/country-name.ts';
+import { Avatar } from '../../ui/people/account-line.tsx';
+import { formatCount } from '../../ui/words/count.ts';
+import { countryName } from '../../ui/words/country-name.ts';
 import { ProfileActions } from './profile-actions.tsx';
 import classes from './profile-header.module.css';
 

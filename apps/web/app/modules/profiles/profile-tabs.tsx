@@ -1,7 +1,7 @@
 import type { Performer } from '@ovation/contract/performers.ts';
 import { useLocation } from 'react-router';
-import { chatAddress, profileAddress } from '../../platform/addresses.ts';
-import { SiteLink } from '../../ui/link.tsx';
+import { chatAddress, profileAddress } from '../../platform/addresses/addresses.ts';
+import { SiteLink } from '../../ui/buttons/link.tsx';
 import classes from './profile-tabs.module.css';
 
 /** The parts of a performer's page; each has its own address. */

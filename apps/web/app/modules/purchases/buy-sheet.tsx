@@ -1,13 +1,13 @@
 import { buyFeed, buyOperations } from '@ovation/contract/money.ts';
 import { IconLock } from '@tabler/icons-react';
-import { api } from '../../platform/api.ts';
-import { useContractForm } from '../../platform/contract-form.ts';
+import { api } from '../../platform/api/api.ts';
+import { useContractForm } from '../../platform/forms/contract-form.ts';
 import { toastSuccess } from '../../platform/toasts.ts';
-import { formatMoney } from '../../ui/money.tsx';
+import { formatMoney } from '../../ui/words/money.tsx';
 import { CouponField } from '../coupons/coupon-field.tsx';
 import { useCoupon } from '../coupons/use-coupon.ts';
-import { announceAccessChange } from '../library/access-changes.ts';
-import type { Ware } from '../library/ware.ts';
+import { announceAccessChange } from '../access/access-changes.ts';
+import type { Ware } from './ware.ts';
 import { CheckoutSheet } from '../payments/checkout/checkout-sheet.tsx';
 import { explainFailure } from '../payments/checkout/explain-failure.ts';
 import { FundingChoice } from '../payments/checkout/funding-choice.tsx';

@@ -2,11 +2,11 @@ import { titlesOf, typesThatAre } from '@ovation/contract/content-types.ts';
 import type { EarningType, WalletCharge } from '@ovation/contract/money.ts';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import { contentAddress, hasPage, profileAddress } from '../../platform/addresses.ts';
-import { Avatar } from '../../ui/account-line.tsx';
-import { StateBadge } from '../../ui/state-badge.tsx';
-import { TimeAgo } from '../../ui/time-ago.tsx';
-import { HistoryList, HistoryRow } from '../payments/history-row.tsx';
+import { contentAddress, hasPage, profileAddress } from '../../platform/addresses/addresses.ts';
+import { Avatar } from '../../ui/people/account-line.tsx';
+import { StateBadge } from '../../ui/feedback/state-badge.tsx';
+import { TimeAgo } from '../../ui/words/time-ago.tsx';
+import { HistoryList, HistoryRow } from '../payments/history/history-row.tsx';
 import { refundWords } from '../payments/payment-words.ts';
 
 export const chargeTypes: Record<EarningType, string> = titlesOf(typesThatAre('earning'));

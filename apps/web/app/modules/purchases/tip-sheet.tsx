@@ -1,12 +1,12 @@
 import { sendTip } from '@ovation/contract/money.ts';
 import { Chip, Textarea } from '@mantine/core';
-import { api } from '../../platform/api.ts';
-import { useContractForm } from '../../platform/contract-form.ts';
-import { useSettings } from '../../platform/session.ts';
+import { api } from '../../platform/api/api.ts';
+import { useContractForm } from '../../platform/forms/contract-form.ts';
+import { useSettings } from '../../platform/visitor/session.ts';
 import { toastSuccess } from '../../platform/toasts.ts';
-import { Avatar } from '../../ui/account-line.tsx';
-import { amountOf, MoneyInput } from '../../ui/money-input.tsx';
-import { formatMoney, formatRoundMoney } from '../../ui/money.tsx';
+import { Avatar } from '../../ui/people/account-line.tsx';
+import { amountOf, MoneyInput } from '../../ui/forms/money-input.tsx';
+import { formatMoney, formatRoundMoney } from '../../ui/words/money.tsx';
 import { CheckoutSheet } from '../payments/checkout/checkout-sheet.tsx';
 import { explainFailure } from '../payments/checkout/explain-failure.ts';
 import { FundingChoice } from '../payments/checkout/funding-choice.tsx';

@@ -1,8 +1,8 @@
 import { listCountries } from '@ovation/contract/reference.ts';
 import { Group, MultiSelect, type MultiSelectProps } from '@mantine/core';
 import useSWRImmutable from 'swr/immutable';
-import { api } from '../../platform/api.ts';
-import { countryName } from '../../ui/country-name.ts';
+import { api } from '../../platform/api/api.ts';
+import { countryName } from '../../ui/words/country-name.ts';
 import { Flag } from './flag.tsx';
 
 /** Chooses any number of countries, each as its two letters. The list is the one of `CountrySelect`. */

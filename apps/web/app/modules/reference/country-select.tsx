@@ -1,8 +1,8 @@
 import { listCountries } from '@ovation/contract/reference.ts';
 import { Group, Select, type ComboboxItem, type SelectProps } from '@mantine/core';
 import useSWRImmutable from 'swr/immutable';
-import { api } from '../../platform/api.ts';
-import { countryName } from '../../ui/country-name.ts';
+import { api } from '../../platform/api/api.ts';
+import { countryName } from '../../ui/words/country-name.ts';
 import { Flag } from './flag.tsx';
 
 /** Chooses a country; its value is the two letters. The list is fetched once, and kept by the browser. */

@@ -1,4 +1,4 @@
-import { amountOf } from '../../ui/money-input.tsx';
+import { amountOf } from '../../ui/forms/money-input.tsx';
 
 interface RefundValues {
   readonly amount: number | string;

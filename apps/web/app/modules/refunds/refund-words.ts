@@ -1,6 +1,6 @@
 import { titlesOf, typesThatAre } from '@ovation/contract/content-types.ts';
 import type { Dispute, Refund, RefundableRow } from '@ovation/contract/refunds.ts';
-import type { Tone } from '../../ui/state-badge.tsx';
+import type { Tone } from '../../ui/feedback/state-badge.tsx';
 
 interface State {
   readonly label: string;

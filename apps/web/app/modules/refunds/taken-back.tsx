@@ -1,6 +1,6 @@
 import type { TakenBack } from '@ovation/contract/refunds.ts';
 import { Text } from '@mantine/core';
-import { Money } from '../../ui/money.tsx';
+import { Money } from '../../ui/words/money.tsx';
 import { soldThings } from './refund-words.ts';
 import classes from './refunds.module.css';
 

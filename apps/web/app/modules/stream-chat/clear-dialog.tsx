@@ -1,6 +1,6 @@
 import { useAppDispatch } from '../../platform/state/store.ts';
-import { Confirm } from '../../ui/confirm.tsx';
-import { useReturnFocus } from '../../ui/return-focus.ts';
+import { Confirm } from '../../ui/feedback/confirm.tsx';
+import { useReturnFocus } from '../../ui/feedback/return-focus.ts';
 import { clearChat } from './state/stream-message-calls.ts';
 
 export default function ClearDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {

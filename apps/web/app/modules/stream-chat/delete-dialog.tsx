@@ -1,7 +1,7 @@
 import type { StreamMessage } from '@ovation/contract/stream-chat.ts';
 import { useAppDispatch } from '../../platform/state/store.ts';
-import { Confirm } from '../../ui/confirm.tsx';
-import { useReturnFocus } from '../../ui/return-focus.ts';
+import { Confirm } from '../../ui/feedback/confirm.tsx';
+import { useReturnFocus } from '../../ui/feedback/return-focus.ts';
 import { removeMessage } from './state/stream-message-calls.ts';
 
 export default function DeleteDialog({

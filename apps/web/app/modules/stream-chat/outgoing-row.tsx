@@ -1,7 +1,7 @@
-import { useMe } from '../../platform/session.ts';
+import { useMe } from '../../platform/visitor/session.ts';
 import { useAppDispatch } from '../../platform/state/store.ts';
-import { Avatar } from '../../ui/account-line.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Avatar } from '../../ui/people/account-line.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { send } from './state/stream-message-calls.ts';
 import { sendDiscarded } from './state/stream-message-slice.ts';
 import type { OutgoingStreamMessage } from './state/stream-message-store.ts';

@@ -1,7 +1,7 @@
 import type { OpenStreamConversation, StreamMessage } from '@ovation/contract/stream-chat.ts';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
-import { useMe } from '../../platform/session.ts';
-import { EmptyState } from '../../ui/error-state.tsx';
+import { useMe } from '../../platform/visitor/session.ts';
+import { EmptyState } from '../../ui/feedback/error-state.tsx';
 import { useLogScroll } from '../../ui/chat/use-log-scroll.ts';
 import { ReportDialog } from '../engagement/report-button.tsx';
 import type { StreamPage } from './state/stream-message-store.ts';

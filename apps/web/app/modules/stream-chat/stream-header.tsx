@@ -1,6 +1,6 @@
 import type { OpenStreamConversation } from '@ovation/contract/stream-chat.ts';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/buttons/button.tsx';
 import classes from './stream-header.module.css';
 
 const ClearDialog = lazy(() => import('./clear-dialog.tsx'));

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { IconArrowDown } from '@tabler/icons-react';
-import { useMe } from '../../platform/session.ts';
+import { useMe } from '../../platform/visitor/session.ts';
 import { useAppDispatch } from '../../platform/state/store.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import scroll from '../../ui/chat/log-scroll.module.css';
 import type { LogScroll } from '../../ui/chat/use-log-scroll.ts';
 import { OutgoingRow } from './outgoing-row.tsx';

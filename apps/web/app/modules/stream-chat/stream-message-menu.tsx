@@ -1,6 +1,6 @@
 import type { StreamMessage } from '@ovation/contract/stream-chat.ts';
 import { lazy } from 'react';
-import { IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/buttons/button.tsx';
 import { IconDots } from '../../ui/icons.tsx';
 import { LateMenu } from '../../ui/late-menu.tsx';
 import classes from './stream-message-row.module.css';

@@ -1,7 +1,7 @@
 import type { StreamMessage } from '@ovation/contract/stream-chat.ts';
 import { memo } from 'react';
-import { Avatar } from '../../ui/account-line.tsx';
-import { SiteLink } from '../../ui/link.tsx';
+import { Avatar } from '../../ui/people/account-line.tsx';
+import { SiteLink } from '../../ui/buttons/link.tsx';
 import { StreamMessageMenu, type StreamMessageActions } from './stream-message-menu.tsx';
 import classes from './stream-message-row.module.css';
 import { StreamTime } from './stream-time.tsx';

@@ -1,4 +1,4 @@
-import { useHydrated } from '../../platform/hydrated.ts';
+import { useHydrated } from '../../platform/rendering/hydrated.ts';
 import classes from './stream-message-row.module.css';
 
 const clock = new Intl.DateTimeFormat('en', { timeStyle: 'short' });

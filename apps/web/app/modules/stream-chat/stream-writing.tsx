@@ -1,7 +1,7 @@
 import type { OpenStreamConversation } from '@ovation/contract/stream-chat.ts';
 import { useLocation } from 'react-router';
-import { useMe } from '../../platform/session.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { useMe } from '../../platform/visitor/session.ts';
+import { LinkButton } from '../../ui/buttons/button.tsx';
 import { FollowButton } from '../audience/follow-button.tsx';
 import { SubscribeButton } from '../subscriptions/subscribe-button.tsx';
 import { StreamComposer } from './stream-composer.tsx';

@@ -2,7 +2,7 @@ import type { SubscriptionType } from '@ovation/contract/money.ts';
 import type { Performer } from '@ovation/contract/performers.ts';
 import type { Settings } from '@ovation/contract/settings.ts';
 import { toMinor } from '@ovation/domain/money.ts';
-import { formatMoney } from '../../ui/money.tsx';
+import { formatMoney } from '../../ui/words/money.tsx';
 
 export interface Plan {
   readonly type: SubscriptionType;

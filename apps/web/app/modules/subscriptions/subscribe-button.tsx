@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useAsAccount } from '../../platform/login-prompt.tsx';
+import { useAsAccount } from '../../platform/visitor/login-prompt.tsx';
 import { useAppDispatch } from '../../platform/state/store.ts';
-import { Button, type ButtonLook } from '../../ui/button.tsx';
+import { Button, type ButtonLook } from '../../ui/buttons/button.tsx';
 import { subscriptionOpened, type SubscribablePerformer } from '../../platform/state/subscription.ts';
 
 interface SubscribeButtonProps extends ButtonLook {

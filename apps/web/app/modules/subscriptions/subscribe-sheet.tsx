@@ -2,19 +2,19 @@ import { subscribe } from '@ovation/contract/money.ts';
 import { getPerformer, type Performer } from '@ovation/contract/performers.ts';
 import { Skeleton, Text } from '@mantine/core';
 import useSWR from 'swr';
-import { api, messageOf } from '../../platform/api.ts';
-import { useContractForm } from '../../platform/contract-form.ts';
-import { useSettings } from '../../platform/session.ts';
+import { api, messageOf } from '../../platform/api/api.ts';
+import { useContractForm } from '../../platform/forms/contract-form.ts';
+import { useSettings } from '../../platform/visitor/session.ts';
 import { useAppDispatch, useAppSelector } from '../../platform/state/store.ts';
 import {
   subscriptionClosed,
   subscriptionTypeChosen,
   type SubscribablePerformer,
 } from '../../platform/state/subscription.ts';
-import { Avatar } from '../../ui/account-line.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { formatMoney } from '../../ui/money.tsx';
-import { Loading } from '../../ui/skeletons.tsx';
+import { Avatar } from '../../ui/people/account-line.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { formatMoney } from '../../ui/words/money.tsx';
+import { Loading } from '../../ui/lists/skeletons.tsx';
 import { CouponField } from '../coupons/coupon-field.tsx';
 import { useCoupon } from '../coupons/use-coupon.ts';
 import { CheckoutSheet } from '../payments/checkout/checkout-sheet.tsx';

@@ -1,12 +1,12 @@
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import type { searchSubscribers, SubscriptionType } from '@ovation/contract/money.ts';
 import { Group, Text } from '@mantine/core';
-import { AccountLine } from '../../ui/account-line.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Row, Rows } from '../../ui/rows.tsx';
-import { StateBadge, type Tone } from '../../ui/state-badge.tsx';
-import { Day } from '../../ui/time-ago.tsx';
-import { MessageButton } from '../conversations/message-button.tsx';
+import type { ReactNode } from 'react';
+import { AccountLine } from '../../ui/people/account-line.tsx';
+import { Money } from '../../ui/words/money.tsx';
+import { Row, Rows } from '../../ui/lists/rows.tsx';
+import { StateBadge, type Tone } from '../../ui/feedback/state-badge.tsx';
+import { Day } from '../../ui/words/time-ago.tsx';
 import classes from './subscriber-list.module.css';
 
 type Subscriber = ReplyOutput<typeof searchSubscribers>['data'][number];
@@ -26,13 +26,19 @@ export const subscriptionStates: Record<Status, { readonly label: string; readon
   expired: { label: 'Ended', tone: 'quiet' },
 };
 
+interface SubscriberListProps {
+  readonly subscribers: readonly Subscriber[];
+  /** What can be done with a subscriber, at the end of their row. */
+  readonly actionOf: (user: Subscriber['user']) => ReactNode;
+}
+
 /** Who is or was subscribed to one, with what each pays and until when. */
-export function SubscriberList({ subscribers }: { readonly subscribers: readonly Subscriber[] }) {
+export function SubscriberList({ subscribers, actionOf }: SubscriberListProps) {
   return (
     <Rows label="Subscribers">
       {subscribers.map((subscriber) => (
         <Row key={subscriber._id}>
-          <SubscriberRow subscriber={subscriber} />
+          <SubscriberRow subscriber={subscriber} action={actionOf(subscriber.user)} />
         </Row>
       ))}
     </Rows>
@@ -41,15 +47,17 @@ export function SubscriberList({ subscribers }: { readonly subscribers: readonly
 
 function SubscriberRow({
   subscriber: { user, subscriptionType, status, price, startedAt, expiresAt, nextChargeAt, nextChargeAmount, worth },
+  action,
 }: {
   readonly subscriber: Subscriber;
+  readonly action: ReactNode;
 }) {
   const { label, tone } = subscriptionStates[status];
   const aside = (
     <div className={classes.state}>
       <Group gap={4} wrap="nowrap">
         <StateBadge tone={tone}>{label}</StateBadge>
-        <MessageButton other={user} as="fan" isSmall />
+        {action}
       </Group>
       <Text component="span" size="xs" c="dimmed">
         <Next status={status} expiresAt={expiresAt} nextChargeAt={nextChargeAt} />

@@ -1,10 +1,10 @@
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { searchTransactions, subscribe } from '@ovation/contract/money.ts';
-import { api } from '../../platform/api.ts';
+import { api } from '../../platform/api/api.ts';
 import { followed } from '../../platform/state/follow.ts';
 import { useAppDispatch } from '../../platform/state/store.ts';
 import { toastSuccess } from '../../platform/toasts.ts';
-import { announceAccessChange } from '../library/access-changes.ts';
+import { announceAccessChange } from '../access/access-changes.ts';
 import { usePayment } from '../payments/checkout/use-payment.ts';
 import { intend } from '../payments/intention.ts';
 

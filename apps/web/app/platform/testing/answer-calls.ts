@@ -1,6 +1,6 @@
 import { ApiError, type Client } from '@ovation/client';
 import { vi } from 'vitest';
-import { api } from '../api.ts';
+import { api } from '../api/api.ts';
 
 /** One call of the API as a test sees it. */
 export interface MadeCall {

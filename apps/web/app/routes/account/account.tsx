@@ -12,13 +12,13 @@ import { SessionList } from '../../modules/accounts/session-list.tsx';
 import { PasswordForm } from '../../modules/accounts/password-form.tsx';
 import { StorageBar } from '../../modules/media/storage-bar.tsx';
 import { NotificationSettingsLink } from '../../modules/notifications/settings/settings-link.tsx';
-import { apiOf } from '../../platform/api.server.ts';
-import { logout, useMe } from '../../platform/session.ts';
-import { sessionContext } from '../../platform/session.server.ts';
-import { titleOf } from '../../platform/title.ts';
-import { Page, PageHeader } from '../../ui/page.tsx';
-import { ThemeChoice } from '../../ui/theme-choice.tsx';
-import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
+import { apiOf } from '../../platform/api/api.server.ts';
+import { logout, useMe } from '../../platform/visitor/session.ts';
+import { sessionContext } from '../../platform/visitor/session.server.ts';
+import { titleOf } from '../../platform/rendering/title.ts';
+import { Page, PageHeader } from '../../ui/layout/page.tsx';
+import { ThemeChoice } from '../../ui/theme/theme-choice.tsx';
+import { UnsavedChanges } from '../../ui/forms/unsaved-changes.tsx';
 import type { Route } from './+types/account.ts';
 
 /** A creator's account has a screen of its own, with more on it. */

@@ -5,18 +5,13 @@ import {
   listBookmarkedVideos,
 } from '@ovation/contract/engagement.ts';
 import { Group } from '@mantine/core';
-import {
-  FeedBookmarks,
-  GalleryBookmarks,
-  PerformerBookmarks,
-  VideoBookmarks,
-} from '../../modules/engagement/bookmark-lists.tsx';
-import { apiOf } from '../../platform/api.server.ts';
-import { readListing, useListing } from '../../platform/listing.ts';
-import { titleOf } from '../../platform/title.ts';
-import { FilterLinks } from '../../ui/filter-links.tsx';
-import { OrderSelect, timeOrders } from '../../ui/order-select.tsx';
-import { Page, PageHeader } from '../../ui/page.tsx';
+import { FeedBookmarks, GalleryBookmarks, PerformerBookmarks, VideoBookmarks } from './bookmark-lists.tsx';
+import { apiOf } from '../../platform/api/api.server.ts';
+import { readListing, useListing } from '../../platform/lists/listing.ts';
+import { titleOf } from '../../platform/rendering/title.ts';
+import { FilterLinks } from '../../ui/lists/filter-links.tsx';
+import { OrderSelect, timeOrders } from '../../ui/lists/order-select.tsx';
+import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import type { Route } from './+types/bookmarks.ts';
 
 export async function loader(args: Route.LoaderArgs) {

@@ -3,11 +3,11 @@ import { Card, Stack, Text } from '@mantine/core';
 import { IconCreditCard } from '@tabler/icons-react';
 import { AddCard } from '../../modules/payments/cards/add-card.tsx';
 import { CardList } from '../../modules/payments/cards/card-list.tsx';
-import { apiOf } from '../../platform/api.server.ts';
-import { titleOf } from '../../platform/title.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/error-state.tsx';
-import { Page, PageHeader } from '../../ui/page.tsx';
+import { apiOf } from '../../platform/api/api.server.ts';
+import { titleOf } from '../../platform/rendering/title.ts';
+import { LinkButton } from '../../ui/buttons/button.tsx';
+import { EmptyState } from '../../ui/feedback/error-state.tsx';
+import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import type { Route } from './+types/cards.ts';
 
 export async function loader(args: Route.LoaderArgs) {

@@ -3,14 +3,14 @@ import { Group, Stack } from '@mantine/core';
 import { IconHeart } from '@tabler/icons-react';
 import { useNavigation } from 'react-router';
 import { FollowingList } from '../../modules/audience/following-list.tsx';
-import { apiOf } from '../../platform/api.server.ts';
-import { readListingOf, useListing } from '../../platform/listing.ts';
-import { titleOf } from '../../platform/title.ts';
-import { EmptyState } from '../../ui/error-state.tsx';
-import { ListFooter } from '../../ui/list-footer.tsx';
-import { OrderSelect, peopleOrders } from '../../ui/order-select.tsx';
-import { Page, PageHeader } from '../../ui/page.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { apiOf } from '../../platform/api/api.server.ts';
+import { readListingOf, useListing } from '../../platform/lists/listing.ts';
+import { titleOf } from '../../platform/rendering/title.ts';
+import { EmptyState } from '../../ui/feedback/error-state.tsx';
+import { ListFooter } from '../../ui/lists/list-footer.tsx';
+import { OrderSelect, peopleOrders } from '../../ui/lists/order-select.tsx';
+import { Page, PageHeader } from '../../ui/layout/page.tsx';
+import { SearchField } from '../../ui/forms/search-field.tsx';
 import type { Route } from './+types/following.ts';
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { Outlet, useParams } from 'react-router';
 import { ConversationPanes } from '../../modules/conversations/conversation-panes.tsx';
 import { ConversationList } from '../../modules/conversations/list/conversation-list.tsx';
-import { titleOf } from '../../platform/title.ts';
+import { titleOf } from '../../platform/rendering/title.ts';
 import type { Route } from './+types/messages.ts';
 
 export function meta({ matches }: Route.MetaArgs) {

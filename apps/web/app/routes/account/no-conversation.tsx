@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
-import { EmptyState } from '../../ui/error-state.tsx';
+import { EmptyState } from '../../ui/feedback/error-state.tsx';
 
 /** The pane beside the list until a conversation is chosen. */
 export default function NoConversation() {

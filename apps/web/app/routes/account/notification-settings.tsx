@@ -1,8 +1,8 @@
 import { getNotificationSettings } from '@ovation/contract/notifications.ts';
 import { NotificationSettingsForm } from '../../modules/notifications/settings/notification-settings-form.tsx';
-import { apiOf } from '../../platform/api.server.ts';
-import { titleOf } from '../../platform/title.ts';
-import { Page, PageHeader } from '../../ui/page.tsx';
+import { apiOf } from '../../platform/api/api.server.ts';
+import { titleOf } from '../../platform/rendering/title.ts';
+import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import type { Route } from './+types/notification-settings.ts';
 
 export async function loader(args: Route.LoaderArgs) {

@@ -3,12 +3,12 @@ import { Button, Group } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
 import { MarkAllRead, NotificationList } from '../../modules/notifications/notification-list.tsx';
 import { notificationQuery } from '../../modules/notifications/notification-query.ts';
-import { apiOf } from '../../platform/api.server.ts';
-import { useListing } from '../../platform/listing.ts';
-import { titleOf } from '../../platform/title.ts';
-import { FilterLinks } from '../../ui/filter-links.tsx';
-import { OrderSelect, timeOrders } from '../../ui/order-select.tsx';
-import { Page, PageHeader } from '../../ui/page.tsx';
+import { apiOf } from '../../platform/api/api.server.ts';
+import { useListing } from '../../platform/lists/listing.ts';
+import { titleOf } from '../../platform/rendering/title.ts';
+import { FilterLinks } from '../../ui/lists/filter-links.tsx';
+import { OrderSelect, timeOrders } from '../../ui/lists/order-select.tsx';
+import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import type { Route } from './+types/notifications.ts';
 
 export async function loader(args: Route.LoaderArgs) {

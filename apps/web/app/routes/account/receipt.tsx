@@ -2,12 +2,12 @@ import { getTransaction } from '@ovation/contract/money.ts';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useRevalidator } from 'react-router';
-import { Receipt } from '../../modules/payments/receipt.tsx';
-import { apiOf } from '../../platform/api.server.ts';
-import { useReconnected, useServerEvent } from '../../platform/realtime.tsx';
-import { titleOf } from '../../platform/title.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { Page, PageHeader } from '../../ui/page.tsx';
+import { Receipt } from '../../modules/payments/history/receipt.tsx';
+import { apiOf } from '../../platform/api/api.server.ts';
+import { useReconnected, useServerEvent } from '../../platform/live/realtime.tsx';
+import { titleOf } from '../../platform/rendering/title.ts';
+import { LinkButton } from '../../ui/buttons/button.tsx';
+import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import type { Route } from './+types/receipt.ts';
 
 export async function loader(args: Route.LoaderArgs) {

@@ -2,17 +2,17 @@ import { searchSubscriptions } from '@ovation/contract/money.ts';
 import { Group, Stack } from '@mantine/core';
 import { IconTicket } from '@tabler/icons-react';
 import { useNavigation, useRevalidator } from 'react-router';
-import { useAccessChanges } from '../../modules/library/access-changes.ts';
+import { useAccessChanges } from '../../modules/access/access-changes.ts';
 import { OwnSubscriptions } from '../../modules/subscriptions/own/own-subscriptions.tsx';
-import { apiOf } from '../../platform/api.server.ts';
-import { readListingOf, useListing, type Listing } from '../../platform/listing.ts';
-import { useServerEvent } from '../../platform/realtime.tsx';
-import { titleOf } from '../../platform/title.ts';
-import { EmptyState } from '../../ui/error-state.tsx';
-import { FilterLinks } from '../../ui/filter-links.tsx';
-import { ListFooter } from '../../ui/list-footer.tsx';
-import { OrderSelect, type Order } from '../../ui/order-select.tsx';
-import { Page, PageHeader } from '../../ui/page.tsx';
+import { apiOf } from '../../platform/api/api.server.ts';
+import { readListingOf, useListing, type Listing } from '../../platform/lists/listing.ts';
+import { useServerEvent } from '../../platform/live/realtime.tsx';
+import { titleOf } from '../../platform/rendering/title.ts';
+import { EmptyState } from '../../ui/feedback/error-state.tsx';
+import { FilterLinks } from '../../ui/lists/filter-links.tsx';
+import { ListFooter } from '../../ui/lists/list-footer.tsx';
+import { OrderSelect, type Order } from '../../ui/lists/order-select.tsx';
+import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import type { Route } from './+types/subscriptions.ts';
 
 export async function loader(args: Route.LoaderArgs) {

@@ -3,15 +3,15 @@ import { getWallet, searchCharges, searchTransactions } from '@ovation/contract/
 import { getSpendingLimit } from '@ovation/contract/payments.ts';
 import { Card, Title } from '@mantine/core';
 import { useRevalidator } from 'react-router';
-import { BalanceCard } from '../../modules/payments/balance-card.tsx';
+import { BalanceCard } from '../../modules/payments/top-up/balance-card.tsx';
 import { LimitCard } from '../../modules/payments/limit/limit-card.tsx';
 import { WalletHistory, type History } from '../../modules/purchases/wallet-history.tsx';
-import { apiOf } from '../../platform/api.server.ts';
-import { readListingOf } from '../../platform/listing.ts';
-import { useReconnected, useServerEvent } from '../../platform/realtime.tsx';
-import { useMe } from '../../platform/session.ts';
-import { titleOf } from '../../platform/title.ts';
-import { Page, PageHeader } from '../../ui/page.tsx';
+import { apiOf } from '../../platform/api/api.server.ts';
+import { readListingOf } from '../../platform/lists/listing.ts';
+import { useReconnected, useServerEvent } from '../../platform/live/realtime.tsx';
+import { useMe } from '../../platform/visitor/session.ts';
+import { titleOf } from '../../platform/rendering/title.ts';
+import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import type { Route } from './+types/wallet.ts';
 import classes from './wallet.module.css';
 

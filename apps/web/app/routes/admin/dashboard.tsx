@@ -5,11 +5,11 @@ import { listPerformersForReview } from '@ovation/contract/performers.ts';
 import { listReconciliations } from '@ovation/contract/reconciliation.ts';
 import { listDisputes } from '@ovation/contract/refunds.ts';
 import { getStatistics, listPromos } from '@ovation/contract/site.ts';
-import { PendingPerformers } from '../../modules/administration/pending-performers.tsx';
+import { PendingPerformers } from '../../modules/administration/performers/pending-performers.tsx';
 import { SiteNumbers } from '../../modules/administration/site-numbers.tsx';
-import { apiOf } from '../../platform/api.server.ts';
-import { titleOf } from '../../platform/title.ts';
-import { Page, PageHeader } from '../../ui/page.tsx';
+import { apiOf } from '../../platform/api/api.server.ts';
+import { titleOf } from '../../platform/rendering/title.ts';
+import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import type { Route } from './+types/dashboard.ts';
 
 export async function loader(args: Route.LoaderArgs) {

@@ -14,12 +14,12 @@ import { Pictures } from '../../modules/profiles/account/pictures.tsx';
 import { PricesForm } from '../../modules/profiles/account/prices-form.tsx';
 import { ProfileForm } from '../../modules/profiles/account/profile-form.tsx';
 import { WelcomeVideo } from '../../modules/profiles/account/welcome-video.tsx';
-import { useOwnPerformer } from '../../modules/profiles/studio/own-performer.ts';
-import { apiOf } from '../../platform/api.server.ts';
-import { useMe } from '../../platform/session.ts';
-import { titleOf } from '../../platform/title.ts';
-import { Page, PageHeader } from '../../ui/page.tsx';
-import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
+import { useOwnPerformer } from '../../modules/accounts/own-performer.ts';
+import { apiOf } from '../../platform/api/api.server.ts';
+import { useMe } from '../../platform/visitor/session.ts';
+import { titleOf } from '../../platform/rendering/title.ts';
+import { Page, PageHeader } from '../../ui/layout/page.tsx';
+import { UnsavedChanges } from '../../ui/forms/unsaved-changes.tsx';
 import type { Route } from './+types/account.ts';
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,10 +1,10 @@
 import { listBlockedCountries, listBlockedUsers } from '@ovation/contract/audience.ts';
 import { BlockedCountries } from '../../modules/audience/blocks/blocked-countries.tsx';
 import { BlockedUsers } from '../../modules/audience/blocks/blocked-users.tsx';
-import { apiOf } from '../../platform/api.server.ts';
-import { readListingOf } from '../../platform/listing.ts';
-import { titleOf } from '../../platform/title.ts';
-import { Page, PageHeader } from '../../ui/page.tsx';
+import { apiOf } from '../../platform/api/api.server.ts';
+import { readListingOf } from '../../platform/lists/listing.ts';
+import { titleOf } from '../../platform/rendering/title.ts';
+import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import type { Route } from './+types/blocks.ts';
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,13 +1,13 @@
 import { getStreamConversation } from '@ovation/contract/stream-chat.ts';
 import { useRevalidator } from 'react-router';
 import { ChatSettingsForm } from '../../modules/stream-chat/settings/chat-settings-form.tsx';
-import { chatAddress } from '../../platform/addresses.ts';
-import { apiOf } from '../../platform/api.server.ts';
-import { sessionContext } from '../../platform/session.server.ts';
-import { titleOf } from '../../platform/title.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { Page, PageHeader } from '../../ui/page.tsx';
-import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
+import { chatAddress } from '../../platform/addresses/addresses.ts';
+import { apiOf } from '../../platform/api/api.server.ts';
+import { sessionContext } from '../../platform/visitor/session.server.ts';
+import { titleOf } from '../../platform/rendering/title.ts';
+import { LinkButton } from '../../ui/buttons/button.tsx';
+import { Page, PageHeader } from '../../ui/layout/page.tsx';
+import { UnsavedChanges } from '../../ui/forms/unsaved-changes.tsx';
 import type { Route } from './+types/chat.ts';
 
 export async function loader(args: Route.LoaderArgs) {

@@ -2,18 +2,19 @@ import { listFollowers } from '@ovation/contract/audience.ts';
 import { Card, Group } from '@mantine/core';
 import { IconHeart } from '@tabler/icons-react';
 import { FollowerList } from '../../modules/audience/follower-list.tsx';
-import { useOwnPerformer } from '../../modules/profiles/studio/own-performer.ts';
-import { profileAddress } from '../../platform/addresses.ts';
-import { apiOf } from '../../platform/api.server.ts';
-import { readListingOf, useListing } from '../../platform/listing.ts';
-import { useReconnected, useServerEvent } from '../../platform/realtime.tsx';
-import { useRevalidateSoon } from '../../platform/revalidate-soon.ts';
-import { titleOf } from '../../platform/title.ts';
-import { EmptyState } from '../../ui/error-state.tsx';
-import { ListFooter } from '../../ui/list-footer.tsx';
-import { OrderSelect, peopleOrders } from '../../ui/order-select.tsx';
-import { Page, PageHeader } from '../../ui/page.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { MessageButton } from '../../modules/conversations/message-button.tsx';
+import { useOwnPerformer } from '../../modules/accounts/own-performer.ts';
+import { profileAddress } from '../../platform/addresses/addresses.ts';
+import { apiOf } from '../../platform/api/api.server.ts';
+import { readListingOf, useListing } from '../../platform/lists/listing.ts';
+import { useReconnected, useServerEvent } from '../../platform/live/realtime.tsx';
+import { useRevalidateSoon } from '../../platform/live/revalidate-soon.ts';
+import { titleOf } from '../../platform/rendering/title.ts';
+import { EmptyState } from '../../ui/feedback/error-state.tsx';
+import { ListFooter } from '../../ui/lists/list-footer.tsx';
+import { OrderSelect, peopleOrders } from '../../ui/lists/order-select.tsx';
+import { Page, PageHeader } from '../../ui/layout/page.tsx';
+import { SearchField } from '../../ui/forms/search-field.tsx';
 import type { Route } from './+types/followers.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -71,7 +72,7 @@ export default function Followers({ loaderData: { data, total } }: Route.Compone
               />
             </Card>
           ) : (
-            <FollowerList followers={data} />
+            <FollowerList followers={data} actionOf={messageTo} />
           )}
           <ListFooter listing={listing} total={total} />
         </>
@@ -79,3 +80,7 @@ export default function Followers({ loaderData: { data, total } }: Route.Compone
     </Page>
   );
 }
+
+const messageTo = (follower: Parameters<typeof MessageButton>[0]['other']) => (
+  <MessageButton other={follower} as="fan" isSmall />
+);

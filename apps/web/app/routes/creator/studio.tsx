@@ -2,8 +2,8 @@ import { getOwnPerformer } from '@ovation/contract/performers.ts';
 import { Outlet, useRevalidator } from 'react-router';
 import { StandingBanner } from '../../modules/profiles/studio/standing-banner.tsx';
 import { StudioNavigation } from '../../modules/profiles/studio/studio-navigation.tsx';
-import { apiOf } from '../../platform/api.server.ts';
-import { useReconnected, useServerEvent } from '../../platform/realtime.tsx';
+import { apiOf } from '../../platform/api/api.server.ts';
+import { useReconnected, useServerEvent } from '../../platform/live/realtime.tsx';
 import type { Route } from './+types/studio.ts';
 
 /** The performer herself, for every page below: `useOwnPerformer()`. */

@@ -1,18 +1,19 @@
 import { searchSubscribers } from '@ovation/contract/money.ts';
 import { Card, Group, Select } from '@mantine/core';
 import { IconCrown } from '@tabler/icons-react';
-import { useOwnPerformer } from '../../modules/profiles/studio/own-performer.ts';
+import { useOwnPerformer } from '../../modules/accounts/own-performer.ts';
+import { MessageButton } from '../../modules/conversations/message-button.tsx';
 import { SubscriberList, subscriptionStates, subscriptionTypes } from '../../modules/subscriptions/subscriber-list.tsx';
-import { apiOf } from '../../platform/api.server.ts';
-import { readListingOf, useListing, type Listing } from '../../platform/listing.ts';
-import { useReconnected, useServerEvent } from '../../platform/realtime.tsx';
-import { useRevalidateSoon } from '../../platform/revalidate-soon.ts';
-import { titleOf } from '../../platform/title.ts';
-import { EmptyState } from '../../ui/error-state.tsx';
-import { ListFooter } from '../../ui/list-footer.tsx';
-import { OrderSelect, type Order } from '../../ui/order-select.tsx';
-import { Page, PageHeader } from '../../ui/page.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { apiOf } from '../../platform/api/api.server.ts';
+import { readListingOf, useListing, type Listing } from '../../platform/lists/listing.ts';
+import { useReconnected, useServerEvent } from '../../platform/live/realtime.tsx';
+import { useRevalidateSoon } from '../../platform/live/revalidate-soon.ts';
+import { titleOf } from '../../platform/rendering/title.ts';
+import { EmptyState } from '../../ui/feedback/error-state.tsx';
+import { ListFooter } from '../../ui/lists/list-footer.tsx';
+import { OrderSelect, type Order } from '../../ui/lists/order-select.tsx';
+import { Page, PageHeader } from '../../ui/layout/page.tsx';
+import { SearchField } from '../../ui/forms/search-field.tsx';
 import type { Route } from './+types/subscribers.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -61,7 +62,7 @@ export default function Subscribers({ loaderData: { data, total } }: Route.Compo
               />
             </Card>
           ) : (
-            <SubscriberList subscribers={data} />
+            <SubscriberList subscribers={data} actionOf={messageTo} />
           )}
           <ListFooter listing={listing} total={total} />
         </>
@@ -69,6 +70,10 @@ export default function Subscribers({ loaderData: { data, total } }: Route.Compo
     </Page>
   );
 }
+
+const messageTo = (user: Parameters<typeof MessageButton>[0]['other']) => (
+  <MessageButton other={user} as="fan" isSmall />
+);
 
 const statusOptions = Object.entries(subscriptionStates).map(([value, { label }]) => ({ value, label }));
 const typeOptions = Object.entries(subscriptionTypes).map(([value, label]) => ({ value, label }));

@@ -3,12 +3,12 @@ import { getStreamConversation, listStreamMessages } from '@ovation/contract/str
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useVisibleHeight } from '../../modules/conversations/thread/use-visible-height.ts';
 import { StreamChat } from '../../modules/stream-chat/stream-chat.tsx';
-import { chatAddress, profileAddress } from '../../platform/addresses.ts';
-import { apiOf } from '../../platform/api.server.ts';
-import { cardTags } from '../../platform/card-tags.ts';
-import { titleOf } from '../../platform/title.ts';
-import { Avatar } from '../../ui/account-line.tsx';
-import { SiteLink } from '../../ui/link.tsx';
+import { chatAddress, profileAddress } from '../../platform/addresses/addresses.ts';
+import { apiOf } from '../../platform/api/api.server.ts';
+import { cardTags } from '../../platform/rendering/card-tags.ts';
+import { titleOf } from '../../platform/rendering/title.ts';
+import { Avatar } from '../../ui/people/account-line.tsx';
+import { SiteLink } from '../../ui/buttons/link.tsx';
 import type { Route } from './+types/chat.ts';
 import classes from './chat.module.css';
 

@@ -4,13 +4,13 @@ import { IconMailCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CaptchaCheck } from '../../modules/reference/captcha/captcha-check.tsx';
 import { useCaptcha } from '../../modules/reference/captcha/use-captcha.ts';
-import { api } from '../../platform/api.ts';
-import { useContractForm } from '../../platform/contract-form.ts';
-import { useMe } from '../../platform/session.ts';
-import { titleOf } from '../../platform/title.ts';
-import { EmptyState } from '../../ui/error-state.tsx';
-import { Form, SubmitButton } from '../../ui/form.tsx';
-import { Page, PageHeader } from '../../ui/page.tsx';
+import { api } from '../../platform/api/api.ts';
+import { useContractForm } from '../../platform/forms/contract-form.ts';
+import { useMe } from '../../platform/visitor/session.ts';
+import { titleOf } from '../../platform/rendering/title.ts';
+import { EmptyState } from '../../ui/feedback/error-state.tsx';
+import { Form, SubmitButton } from '../../ui/forms/form.tsx';
+import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import type { Route } from './+types/contact.ts';
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -7,12 +7,12 @@ import { Link, redirect } from 'react-router';
 import { FaceWall } from '../../modules/discovery/face-wall.tsx';
 import { PerformerGrid } from '../../modules/discovery/performer-grid.tsx';
 import { pictured, RecentFeeds } from '../../modules/discovery/recent-feeds.tsx';
-import { homeAddress } from '../../platform/addresses.ts';
-import { apiOf } from '../../platform/api.server.ts';
-import { cardTags } from '../../platform/card-tags.ts';
-import { sessionContext } from '../../platform/session.server.ts';
-import { useSettings } from '../../platform/session.ts';
-import { siteNameOf } from '../../platform/title.ts';
+import { homeAddress } from '../../platform/addresses/addresses.ts';
+import { apiOf } from '../../platform/api/api.server.ts';
+import { cardTags } from '../../platform/rendering/card-tags.ts';
+import { sessionContext } from '../../platform/visitor/session.server.ts';
+import { useSettings } from '../../platform/visitor/session.ts';
+import { siteNameOf } from '../../platform/rendering/title.ts';
 import type { Route } from './+types/landing.ts';
 import classes from './landing.module.css';
 

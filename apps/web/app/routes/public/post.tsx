@@ -1,9 +1,9 @@
 import { getPost } from '@ovation/contract/site.ts';
 import { Typography } from '@mantine/core';
-import { apiOf } from '../../platform/api.server.ts';
-import { cardTags } from '../../platform/card-tags.ts';
-import { titleOf } from '../../platform/title.ts';
-import { Page, PageHeader } from '../../ui/page.tsx';
+import { apiOf } from '../../platform/api/api.server.ts';
+import { cardTags } from '../../platform/rendering/card-tags.ts';
+import { titleOf } from '../../platform/rendering/title.ts';
+import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import type { Route } from './+types/post.ts';
 
 /** One of the site's own pages: terms, privacy, help. */

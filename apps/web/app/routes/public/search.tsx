@@ -10,12 +10,12 @@ import { PostsFound } from '../../modules/discovery/search/posts-found.tsx';
 import { PromoStrip } from '../../modules/discovery/search/promo-strip.tsx';
 import { SearchBox } from '../../modules/discovery/search/search-box.tsx';
 import { VideosFound } from '../../modules/discovery/search/videos-found.tsx';
-import { apiOf } from '../../platform/api.server.ts';
-import { cardTags } from '../../platform/card-tags.ts';
-import { useListing, type Listing } from '../../platform/listing.ts';
-import { titleOf } from '../../platform/title.ts';
-import { FilterLinks } from '../../ui/filter-links.tsx';
-import { Page, PageHeader } from '../../ui/page.tsx';
+import { apiOf } from '../../platform/api/api.server.ts';
+import { cardTags } from '../../platform/rendering/card-tags.ts';
+import { useListing, type Listing } from '../../platform/lists/listing.ts';
+import { titleOf } from '../../platform/rendering/title.ts';
+import { FilterLinks } from '../../ui/lists/filter-links.tsx';
+import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import type { Route } from './+types/search.ts';
 
 export async function loader(args: Route.LoaderArgs) {

@@ -2,9 +2,9 @@ import { stopDigest } from '@ovation/contract/notifications.ts';
 import { Button, Card, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { api, messageOf } from '../../platform/api.ts';
-import { titleOf } from '../../platform/title.ts';
-import { Page, PageHeader } from '../../ui/page.tsx';
+import { api, messageOf } from '../../platform/api/api.ts';
+import { titleOf } from '../../platform/rendering/title.ts';
+import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import type { Route } from './+types/stop-digest.ts';
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,5 +1,5 @@
 import { IconSendFilled } from '@tabler/icons-react';
-import { IconButton } from '../button.tsx';
+import { IconButton } from '../buttons/button.tsx';
 import classes from './send-button.module.css';
 
 /** Submits the form that it stands in. */

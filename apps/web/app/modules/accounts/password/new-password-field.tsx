@@ -1,6 +1,6 @@
 import { Stack, type PasswordInputProps } from '@mantine/core';
 import { useDeferredValue, useEffect, useState } from 'react';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import type { Strength } from './strength.ts';
 import { StrengthMeter } from './strength-meter.tsx';
 

@@ -1,7 +1,7 @@
 import { Group, Select, Stack } from '@mantine/core';
-import type { Listing } from '../../../platform/listing.ts';
-import { DayInput } from '../../../ui/day-input.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import type { Listing } from '../../../platform/lists/listing.ts';
+import { DayInput } from '../../../ui/forms/day-input.tsx';
+import { SearchField } from '../../../ui/forms/search-field.tsx';
 import classes from './money.module.css';
 
 export interface MoneyFilter {

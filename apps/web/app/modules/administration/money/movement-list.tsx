@@ -1,8 +1,8 @@
 import type { Movement } from '@ovation/contract/site-money.ts';
 import { Card, Stack, Text, Title } from '@mantine/core';
-import { Money } from '../../../ui/money.tsx';
-import { Row, Rows } from '../../../ui/rows.tsx';
-import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { Money } from '../../../ui/words/money.tsx';
+import { Row, Rows } from '../../../ui/lists/rows.tsx';
+import { TimeAgo } from '../../../ui/words/time-ago.tsx';
 import classes from './money.module.css';
 import { movementName, partyName } from './money-words.ts';
 

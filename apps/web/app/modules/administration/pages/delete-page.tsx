@@ -3,10 +3,10 @@ import { deletePage, type EditedPage } from '@ovation/contract/pages.ts';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '../../../platform/api.ts';
+import { api } from '../../../platform/api/api.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
-import { Confirm } from '../../../ui/confirm.tsx';
-import { useUnsaved } from '../../../ui/unsaved-changes.tsx';
+import { Confirm } from '../../../ui/feedback/confirm.tsx';
+import { useUnsaved } from '../../../ui/forms/unsaved-changes.tsx';
 
 export function DeletePage({ page }: { readonly page: EditedPage }) {
   const navigate = useNavigate();

@@ -1,9 +1,9 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { createPage } from '@ovation/contract/pages.ts';
 import { useNavigate } from 'react-router';
-import { api } from '../../../platform/api.ts';
-import { useContractForm } from '../../../platform/contract-form.ts';
-import { Form, SubmitButton } from '../../../ui/form.tsx';
+import { api } from '../../../platform/api/api.ts';
+import { useContractForm } from '../../../platform/forms/contract-form.ts';
+import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 
 interface NewPageDialogProps {
   readonly opened: boolean;

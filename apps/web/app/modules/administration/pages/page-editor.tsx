@@ -1,11 +1,11 @@
 import { Button, Group, Text, Textarea, TextInput } from '@mantine/core';
 import { changePage, publishPage, withdrawPage, type EditedPage } from '@ovation/contract/pages.ts';
 import { useRevalidator } from 'react-router';
-import { api } from '../../../platform/api.ts';
-import { useContractForm } from '../../../platform/contract-form.ts';
+import { api } from '../../../platform/api/api.ts';
+import { useContractForm } from '../../../platform/forms/contract-form.ts';
 import { toastError, toastSuccess } from '../../../platform/toasts.ts';
-import { Form, SubmitButton } from '../../../ui/form.tsx';
-import { useUnsaved } from '../../../ui/unsaved-changes.tsx';
+import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
+import { useUnsaved } from '../../../ui/forms/unsaved-changes.tsx';
 
 const tags = 'HTML: h2, h3, h4, p, ul, ol, li, blockquote, strong, em, a. Other tags are removed when you save.';
 

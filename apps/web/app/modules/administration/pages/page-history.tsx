@@ -1,10 +1,10 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { changePage, type EditedPage, type PageVersion } from '@ovation/contract/pages.ts';
 import { useRevalidator } from 'react-router';
-import { api } from '../../../platform/api.ts';
+import { api } from '../../../platform/api/api.ts';
 import { toastError, toastSuccess } from '../../../platform/toasts.ts';
-import { Row, Rows } from '../../../ui/rows.tsx';
-import { Moment } from '../../../ui/time-ago.tsx';
+import { Row, Rows } from '../../../ui/lists/rows.tsx';
+import { Moment } from '../../../ui/words/time-ago.tsx';
 
 interface PageHistoryProps {
   readonly page: EditedPage;

@@ -1,5 +1,5 @@
 import type { PageHead } from '@ovation/contract/pages.ts';
-import type { Tone } from '../../../ui/state-badge.tsx';
+import type { Tone } from '../../../ui/feedback/state-badge.tsx';
 
 /** What visitors see of a page. */
 export function pageState({ isPublished, hasDraft }: Pick<PageHead, 'isPublished' | 'hasDraft'>): {

@@ -2,10 +2,10 @@ import { approvePayoutRequest, sendPayout, type PayoutReview } from '@ovation/co
 import { Button, Card, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { api } from '../../../platform/api.ts';
+import { api } from '../../../platform/api/api.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
-import { Confirm } from '../../../ui/confirm.tsx';
-import { formatMoney } from '../../../ui/money.tsx';
+import { Confirm } from '../../../ui/feedback/confirm.tsx';
+import { formatMoney } from '../../../ui/words/money.tsx';
 import { PaidDialog } from './paid-dialog.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 

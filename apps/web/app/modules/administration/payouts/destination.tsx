@@ -3,9 +3,9 @@ import { revealPayoutDestination, type PayoutReview } from '@ovation/contract/pa
 import { Button, Card, CopyButton, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { api } from '../../../platform/api.ts';
+import { api } from '../../../platform/api/api.ts';
 import { toastError } from '../../../platform/toasts.ts';
-import facts from '../performer-facts.module.css';
+import facts from '../performers/performer-facts.module.css';
 
 type Revealed = ReplyOutput<typeof revealPayoutDestination>;
 

@@ -1,11 +1,11 @@
 import { markPayoutPaid, type PayoutReview } from '@ovation/contract/payouts.ts';
 import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
 import { useRevalidator } from 'react-router';
-import { api } from '../../../platform/api.ts';
-import { useContractForm } from '../../../platform/contract-form.ts';
+import { api } from '../../../platform/api/api.ts';
+import { useContractForm } from '../../../platform/forms/contract-form.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
-import { Form, SubmitButton } from '../../../ui/form.tsx';
-import { formatMoney } from '../../../ui/money.tsx';
+import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
+import { formatMoney } from '../../../ui/words/money.tsx';
 
 interface PaidDialogProps {
   readonly review: PayoutReview;

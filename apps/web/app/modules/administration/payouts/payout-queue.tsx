@@ -1,13 +1,13 @@
 import type { ReviewedPayout } from '@ovation/contract/payouts.ts';
 import { Card, Group, Select, Stack } from '@mantine/core';
 import { IconBuildingBank } from '@tabler/icons-react';
-import { useListing, type Listing } from '../../../platform/listing.ts';
-import { DayInput } from '../../../ui/day-input.tsx';
-import { EmptyState } from '../../../ui/error-state.tsx';
-import { FilterLinks } from '../../../ui/filter-links.tsx';
-import { ListFooter } from '../../../ui/list-footer.tsx';
-import { OrderSelect, type Order } from '../../../ui/order-select.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { useListing, type Listing } from '../../../platform/lists/listing.ts';
+import { DayInput } from '../../../ui/forms/day-input.tsx';
+import { EmptyState } from '../../../ui/feedback/error-state.tsx';
+import { FilterLinks } from '../../../ui/lists/filter-links.tsx';
+import { ListFooter } from '../../../ui/lists/list-footer.tsx';
+import { OrderSelect, type Order } from '../../../ui/lists/order-select.tsx';
+import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { PayoutList } from '../../payouts/payout-list.tsx';
 import { payoutStateOptions } from '../../payouts/payout-words.ts';
 

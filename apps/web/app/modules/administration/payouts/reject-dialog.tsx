@@ -1,10 +1,10 @@
 import { rejectPayoutRequest, type PayoutReview } from '@ovation/contract/payouts.ts';
 import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
 import { useRevalidator } from 'react-router';
-import { api } from '../../../platform/api.ts';
-import { useContractForm } from '../../../platform/contract-form.ts';
+import { api } from '../../../platform/api/api.ts';
+import { useContractForm } from '../../../platform/forms/contract-form.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
-import { Form, SubmitButton } from '../../../ui/form.tsx';
+import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 
 interface RejectDialogProps {
   readonly review: PayoutReview;

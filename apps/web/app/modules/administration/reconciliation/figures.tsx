@@ -1,6 +1,6 @@
 import type { ReconciliationFigures } from '@ovation/contract/reconciliation.ts';
 import { Card, Stack, Text, Title } from '@mantine/core';
-import { Money } from '../../../ui/money.tsx';
+import { Money } from '../../../ui/words/money.tsx';
 import { accountName } from './account-names.ts';
 import classes from './reconciliation.module.css';
 

@@ -1,10 +1,10 @@
 import type { Reconciliation } from '@ovation/contract/reconciliation.ts';
 import { Group, Stack, Text, Title } from '@mantine/core';
-import { useListing } from '../../../platform/listing.ts';
-import { FilterLinks } from '../../../ui/filter-links.tsx';
-import { ListFooter } from '../../../ui/list-footer.tsx';
-import { Row, Rows } from '../../../ui/rows.tsx';
-import { Moment } from '../../../ui/time-ago.tsx';
+import { useListing } from '../../../platform/lists/listing.ts';
+import { FilterLinks } from '../../../ui/lists/filter-links.tsx';
+import { ListFooter } from '../../../ui/lists/list-footer.tsx';
+import { Row, Rows } from '../../../ui/lists/rows.tsx';
+import { Moment } from '../../../ui/words/time-ago.tsx';
 import { ReconciliationState } from './standing.tsx';
 
 const states = [

@@ -4,7 +4,7 @@ import { useInterval } from '@mantine/hooks';
 import { IconChecks } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { api } from '../../../platform/api.ts';
+import { api } from '../../../platform/api/api.ts';
 import { toastError } from '../../../platform/toasts.ts';
 
 const askAgainMs = 1_500;

@@ -1,8 +1,8 @@
 import type { Reconciliation } from '@ovation/contract/reconciliation.ts';
 import { Alert, Card, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
-import { StateBadge, type Tone } from '../../../ui/state-badge.tsx';
-import { Moment } from '../../../ui/time-ago.tsx';
+import { StateBadge, type Tone } from '../../../ui/feedback/state-badge.tsx';
+import { Moment } from '../../../ui/words/time-ago.tsx';
 import classes from './reconciliation.module.css';
 
 const states: Record<Reconciliation['status'], { readonly label: string; readonly tone: Tone }> = {

@@ -1,8 +1,8 @@
 import type { ModerationAction } from '@ovation/contract/reports.ts';
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { Row, Rows } from '../../../ui/rows.tsx';
-import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { Row, Rows } from '../../../ui/lists/rows.tsx';
+import { TimeAgo } from '../../../ui/words/time-ago.tsx';
 import { moderations, nameOf } from './report-words.ts';
 
 interface ActionRowsProps {

@@ -2,12 +2,12 @@ import { reportReasons, type ReportCaseDetail } from '@ovation/contract/reports.
 import { Alert, Anchor, Card, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconInfoCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { AccountLine } from '../../../ui/account-line.tsx';
-import { Row, Rows } from '../../../ui/rows.tsx';
-import { StateBadge } from '../../../ui/state-badge.tsx';
-import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { AccountLine } from '../../../ui/people/account-line.tsx';
+import { Row, Rows } from '../../../ui/lists/rows.tsx';
+import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
+import { TimeAgo } from '../../../ui/words/time-ago.tsx';
 import { Picture } from '../../media/picture.tsx';
-import review from '../performer-review.module.css';
+import review from '../performers/performer-review.module.css';
 import { ActionRows } from './action-rows.tsx';
 import classes from './case-detail.module.css';
 import { Decide } from './decide.tsx';

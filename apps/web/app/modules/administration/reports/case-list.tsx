@@ -2,12 +2,12 @@ import { reportReasons, type ReportCase } from '@ovation/contract/reports.ts';
 import { Card, Select, Stack, Text } from '@mantine/core';
 import { IconFlag, IconMoodSmile } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useListing, type Listing } from '../../../platform/listing.ts';
-import { EmptyState } from '../../../ui/error-state.tsx';
-import { FilterLinks } from '../../../ui/filter-links.tsx';
-import { ListFooter } from '../../../ui/list-footer.tsx';
-import { StateBadge } from '../../../ui/state-badge.tsx';
-import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { useListing, type Listing } from '../../../platform/lists/listing.ts';
+import { EmptyState } from '../../../ui/feedback/error-state.tsx';
+import { FilterLinks } from '../../../ui/lists/filter-links.tsx';
+import { ListFooter } from '../../../ui/lists/list-footer.tsx';
+import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
+import { TimeAgo } from '../../../ui/words/time-ago.tsx';
 import classes from './case-list.module.css';
 import { kindNames, nameOf, outcomes } from './report-words.ts';
 

@@ -2,10 +2,10 @@ import { moderate, type Moderation, type ReportCaseDetail } from '@ovation/contr
 import { Button, Card, Group, Modal, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { api } from '../../../platform/api.ts';
-import { useContractForm } from '../../../platform/contract-form.ts';
+import { api } from '../../../platform/api/api.ts';
+import { useContractForm } from '../../../platform/forms/contract-form.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
-import { Form, SubmitButton } from '../../../ui/form.tsx';
+import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 import { moderations, outcomes } from './report-words.ts';
 
 /** What may be done now, each with a note. */

@@ -1,7 +1,7 @@
 import { titlesOf, typesThatAre } from '@ovation/contract/content-types.ts';
 import type { Moderation, ReportableKind, ReportedObject, ReportOutcome } from '@ovation/contract/reports.ts';
-import { contentAddress, profileAddress } from '../../../platform/addresses.ts';
-import type { Tone } from '../../../ui/state-badge.tsx';
+import { contentAddress, profileAddress } from '../../../platform/addresses/addresses.ts';
+import type { Tone } from '../../../ui/feedback/state-badge.tsx';
 
 export const kindNames: Record<ReportableKind, string> = titlesOf(typesThatAre('reportable'));
 

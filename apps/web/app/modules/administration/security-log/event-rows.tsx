@@ -1,7 +1,7 @@
 import { securityEventWords, type SecurityEventEntry } from '@ovation/contract/security-log.ts';
 import { Text } from '@mantine/core';
-import { Row, Rows } from '../../../ui/rows.tsx';
-import { Moment } from '../../../ui/time-ago.tsx';
+import { Row, Rows } from '../../../ui/lists/rows.tsx';
+import { Moment } from '../../../ui/words/time-ago.tsx';
 import classes from './security-log.module.css';
 import { actorOf, detailsOf, subjectOf } from './security-words.ts';
 

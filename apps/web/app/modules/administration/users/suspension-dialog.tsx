@@ -2,12 +2,12 @@ import { changeUserStatus, type User } from '@ovation/contract/users.ts';
 import { Button, Group, Modal, Text, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
-import { api } from '../../../platform/api.ts';
-import { useContractForm } from '../../../platform/contract-form.ts';
-import { wireTime } from '../../../platform/local-time.ts';
+import { api } from '../../../platform/api/api.ts';
+import { useContractForm } from '../../../platform/forms/contract-form.ts';
+import { wireTime } from '../../../platform/browser/local-time.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
-import { Form, SubmitButton } from '../../../ui/form.tsx';
-import { useReturnFocus } from '../../../ui/return-focus.ts';
+import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
+import { useReturnFocus } from '../../../ui/feedback/return-focus.ts';
 
 interface SuspensionDialogProps {
   readonly user: User;

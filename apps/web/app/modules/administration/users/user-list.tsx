@@ -2,12 +2,12 @@ import type { User } from '@ovation/contract/users.ts';
 import { Card, Group, Stack } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useListing, type Listing } from '../../../platform/listing.ts';
-import { EmptyState } from '../../../ui/error-state.tsx';
-import { FilterLinks } from '../../../ui/filter-links.tsx';
-import { ListFooter } from '../../../ui/list-footer.tsx';
-import { OrderSelect, type Order } from '../../../ui/order-select.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { useListing, type Listing } from '../../../platform/lists/listing.ts';
+import { EmptyState } from '../../../ui/feedback/error-state.tsx';
+import { FilterLinks } from '../../../ui/lists/filter-links.tsx';
+import { ListFooter } from '../../../ui/lists/list-footer.tsx';
+import { OrderSelect, type Order } from '../../../ui/lists/order-select.tsx';
+import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { SuspensionDialog } from './suspension-dialog.tsx';
 import { UserRows } from './user-rows.tsx';
 

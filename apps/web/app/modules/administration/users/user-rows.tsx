@@ -2,9 +2,9 @@ import { formatBytes } from '@ovation/domain/format-bytes.ts';
 import type { User } from '@ovation/contract/users.ts';
 import { Anchor, Button, Card, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { Avatar } from '../../../ui/account-line.tsx';
-import { StateBadge } from '../../../ui/state-badge.tsx';
-import { Day } from '../../../ui/time-ago.tsx';
+import { Avatar } from '../../../ui/people/account-line.tsx';
+import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
+import { Day } from '../../../ui/words/time-ago.tsx';
 import classes from './user-rows.module.css';
 
 interface UserRowsProps {

@@ -5,12 +5,12 @@ import { Button, Card, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import useSWR from 'swr';
-import { api, messageOf } from '../../../platform/api.ts';
+import { api, messageOf } from '../../../platform/api/api.ts';
 import { toastError, toastSuccess } from '../../../platform/toasts.ts';
-import { AccountLine } from '../../../ui/account-line.tsx';
-import { Confirm } from '../../../ui/confirm.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { RowSkeletons } from '../../../ui/skeletons.tsx';
+import { AccountLine } from '../../../ui/people/account-line.tsx';
+import { Confirm } from '../../../ui/feedback/confirm.tsx';
+import { SearchField } from '../../../ui/forms/search-field.tsx';
+import { RowSkeletons } from '../../../ui/lists/skeletons.tsx';
 import { takenAway } from '../../accounts/taken-away.ts';
 
 interface Found {

@@ -1,13 +1,13 @@
 import { blockCountries } from '@ovation/contract/audience.ts';
 import { Text, Title } from '@mantine/core';
 import { useRevalidator } from 'react-router';
-import { api } from '../../../platform/api.ts';
-import { useContractForm } from '../../../platform/contract-form.ts';
-import { useSettings } from '../../../platform/session.ts';
+import { api } from '../../../platform/api/api.ts';
+import { useContractForm } from '../../../platform/forms/contract-form.ts';
+import { useSettings } from '../../../platform/visitor/session.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
-import { Form } from '../../../ui/form.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
 import { IpAttribution } from '../../../ui/ip-attribution.tsx';
-import { SaveSection } from '../../../ui/save-section.tsx';
+import { SaveSection } from '../../../ui/forms/save-section.tsx';
 import { CountriesSelect } from '../../reference/countries-select.tsx';
 
 const aboutUnknown = {

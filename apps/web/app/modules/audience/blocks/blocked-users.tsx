@@ -2,15 +2,15 @@ import { unblockUser, type BlockedUser } from '@ovation/contract/audience.ts';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { api } from '../../../platform/api.ts';
-import { useListing } from '../../../platform/listing.ts';
+import { api } from '../../../platform/api/api.ts';
+import { useListing } from '../../../platform/lists/listing.ts';
 import { toastError, toastSuccess } from '../../../platform/toasts.ts';
-import { AccountLine } from '../../../ui/account-line.tsx';
-import { ListFooter } from '../../../ui/list-footer.tsx';
-import { OrderSelect, peopleOrders } from '../../../ui/order-select.tsx';
-import { Row, Rows } from '../../../ui/rows.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { Day, TimeAgo } from '../../../ui/time-ago.tsx';
+import { AccountLine } from '../../../ui/people/account-line.tsx';
+import { ListFooter } from '../../../ui/lists/list-footer.tsx';
+import { OrderSelect, peopleOrders } from '../../../ui/lists/order-select.tsx';
+import { Row, Rows } from '../../../ui/lists/rows.tsx';
+import { SearchField } from '../../../ui/forms/search-field.tsx';
+import { Day, TimeAgo } from '../../../ui/words/time-ago.tsx';
 import { BlockSearch } from './block-search.tsx';
 
 interface BlockedUsersProps {

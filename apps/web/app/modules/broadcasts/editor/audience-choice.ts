@@ -1,5 +1,5 @@
 import type { AudienceGroup } from '@ovation/contract/broadcasts.ts';
-import { amountOf } from '../../../ui/money-input.tsx';
+import { amountOf } from '../../../ui/forms/money-input.tsx';
 
 /** One side of an audience, included or excluded, as its fields hold it. */
 export interface AudienceChoice {

@@ -1,6 +1,6 @@
 import type { FanList } from '@ovation/contract/fan-lists.ts';
 import { Checkbox, MultiSelect, Select, Text } from '@mantine/core';
-import { MoneyInput } from '../../../ui/money-input.tsx';
+import { MoneyInput } from '../../../ui/forms/money-input.tsx';
 import type { AudienceChoice } from './audience-choice.ts';
 import classes from './audience-fields.module.css';
 

@@ -5,13 +5,13 @@ import { Alert, Button, Card, Collapse, Stack, Text, Title } from '@mantine/core
 import { useDisclosure } from '@mantine/hooks';
 import { IconAlertCircle, IconPhotoPlus } from '@tabler/icons-react';
 import { useRef, useState, type ReactNode } from 'react';
-import { useHydrated } from '../../../platform/hydrated.ts';
-import { Confirm } from '../../../ui/confirm.tsx';
-import { CountedTextarea } from '../../../ui/counted-textarea.tsx';
-import { useUnsaved } from '../../../ui/unsaved-changes.tsx';
+import { useHydrated } from '../../../platform/rendering/hydrated.ts';
+import { Confirm } from '../../../ui/feedback/confirm.tsx';
+import { CountedTextarea } from '../../../ui/forms/counted-textarea.tsx';
+import { useUnsaved } from '../../../ui/forms/unsaved-changes.tsx';
 import { acceptedFiles } from '../../conversations/attachments/attachment.ts';
 import { AttachmentTray } from '../../conversations/attachments/attachment-tray.tsx';
-import { fansInWords } from '../broadcast-words.ts';
+import { fansInWords } from '../../audience/fan-lists/fan-words.ts';
 import { nobody } from './audience-choice.ts';
 import { AudienceFields } from './audience-fields.tsx';
 import { BroadcastPreview } from './broadcast-preview.tsx';

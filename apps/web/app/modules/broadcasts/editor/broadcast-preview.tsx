@@ -1,9 +1,9 @@
-import { useMe } from '../../../platform/session.ts';
-import { Avatar } from '../../../ui/account-line.tsx';
-import { formatMoney } from '../../../ui/money.tsx';
-import { LockedCard } from '../../conversations/attachments/locked-card.tsx';
-import { countWords } from '../../conversations/attachments/file-words.ts';
-import { MessageText } from '../../conversations/thread/message-text.tsx';
+import { useMe } from '../../../platform/visitor/session.ts';
+import { Avatar } from '../../../ui/people/account-line.tsx';
+import { formatMoney } from '../../../ui/words/money.tsx';
+import { LockedCard } from '../../conversations/paid/locked-card.tsx';
+import { countWords } from '../../conversations/files/file-words.ts';
+import { MessageText } from '../../conversations/message/message-text.tsx';
 import classes from './broadcast-preview.module.css';
 
 /** A photo or a video as it is shown here: from this device, or made by the site. */

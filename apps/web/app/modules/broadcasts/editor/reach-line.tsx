@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
-import { fansInWords } from '../broadcast-words.ts';
+import { fansInWords } from '../../audience/fan-lists/fan-words.ts';
 import classes from './reach-line.module.css';
 import type { Reach } from './use-reach.ts';
 

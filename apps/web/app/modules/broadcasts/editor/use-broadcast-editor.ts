@@ -10,8 +10,8 @@ import type { FanList } from '@ovation/contract/fan-lists.ts';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { api, messageOf } from '../../../platform/api.ts';
-import { localTime, wireTime } from '../../../platform/local-time.ts';
+import { api, messageOf } from '../../../platform/api/api.ts';
+import { localTime, wireTime } from '../../../platform/browser/local-time.ts';
 import { useAppDispatch } from '../../../platform/state/store.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
 import {

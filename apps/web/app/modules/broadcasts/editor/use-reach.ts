@@ -1,7 +1,7 @@
 import { measureAudience, type Audience } from '@ovation/contract/broadcasts.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
-import { api, messageOf } from '../../../platform/api.ts';
+import { api, messageOf } from '../../../platform/api/api.ts';
 
 /** How many an audience reaches, or why that is not known. */
 export type Reach =

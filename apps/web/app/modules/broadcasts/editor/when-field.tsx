@@ -1,5 +1,5 @@
 import { SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
-import { localTime, timeZone } from '../../../platform/local-time.ts';
+import { localTime, timeZone } from '../../../platform/browser/local-time.ts';
 
 interface WhenFieldProps {
   /** As an input of type datetime-local holds it; empty: now. */

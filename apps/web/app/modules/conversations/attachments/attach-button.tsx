@@ -1,9 +1,9 @@
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useRef, type ChangeEvent } from 'react';
-import { IconButton } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/buttons/button.tsx';
 import type { KnownConversation } from '../state/conversation-slice.ts';
 import { acceptedFiles } from './attachment.ts';
-import { TipButton } from './tip-button.tsx';
+import { TipButton } from '../paid/tip-button.tsx';
 import type { Attachments } from './use-attachments.ts';
 
 interface AttachButtonProps {

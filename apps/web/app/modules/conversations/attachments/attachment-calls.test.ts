@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore, type Store } from '../../../platform/state/store.ts';
 import { catchUploads, type FakeRequest } from '../../../platform/testing/fake-requests.ts';
 import { attach, attachmentsOf, clearAttachments, detach, tryAgain } from './attachment-calls.ts';
-import { recallSent } from './sent-pictures.ts';
+import { recallSent } from '../files/sent-pictures.ts';
 
 const { show } = vi.hoisted(() => ({ show: vi.fn() }));
 vi.mock('@mantine/notifications', () => ({ notifications: { show } }));

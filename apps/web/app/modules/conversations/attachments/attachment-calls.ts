@@ -1,11 +1,11 @@
 import { rootReducer, type State } from '../../../platform/state/store.ts';
 import type { WithSlice } from '@reduxjs/toolkit';
-import { messageOf } from '../../../platform/api.ts';
+import { messageOf } from '../../../platform/api/api.ts';
 import { toastError } from '../../../platform/toasts.ts';
-import { transferFile, type FileTransfer } from '../../../platform/transfer.ts';
-import { isAbort } from '../../../platform/upload.ts';
-import type { FileStage } from '../../library/editor/editor-file.ts';
-import { mayArriveLater } from '../../library/editor/use-editor-files.ts';
+import { transferFile, type FileTransfer } from '../../../platform/uploads/transfer.ts';
+import { isAbort } from '../../../platform/uploads/upload.ts';
+import type { FileStage } from '../../library/files/editor-file.ts';
+import { mayArriveLater } from '../../library/files/use-editor-files.ts';
 import type { Thunk } from '../state/store.ts';
 import { chosenAttachment, mostAttachments, uploads, type Attachment } from './attachment.ts';
 import {
@@ -17,7 +17,7 @@ import {
   noAttachments,
   type AttachmentDraft,
 } from './attachment-slice.ts';
-import { rememberSent } from './sent-pictures.ts';
+import { rememberSent } from '../files/sent-pictures.ts';
 
 declare module '../../../platform/state/store.ts' {
   interface LateSlices extends WithSlice<typeof attachmentSlice> {}

@@ -1,6 +1,6 @@
 import { createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit';
 import { reset } from '../../../platform/state/reset.ts';
-import type { FileStage } from '../../library/editor/editor-file.ts';
+import type { FileStage } from '../../library/files/editor-file.ts';
 import type { Attachment } from './attachment.ts';
 
 /** What the message that is written in a conversation brings, besides its words. */

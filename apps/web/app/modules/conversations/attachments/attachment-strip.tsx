@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Attachment } from './attachment.ts';
 import classes from './attachment-strip.module.css';
 import { AttachmentTile } from './attachment-tile.tsx';
-import { PriceField } from './price-field.tsx';
+import { PriceField } from '../paid/price-field.tsx';
 import { standingOf, summaryOf } from './attachment-words.ts';
 import type { Attachments } from './use-attachments.ts';
 

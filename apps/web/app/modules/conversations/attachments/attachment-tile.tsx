@@ -9,7 +9,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { FilePreview } from '../../library/editor/file-preview.tsx';
+import { FilePreview } from '../../library/files/file-preview.tsx';
 import type { Attachment } from './attachment.ts';
 import { pause, resume } from './attachment-calls.ts';
 import classes from './attachment-tile.module.css';

@@ -1,9 +1,9 @@
 import type { Message } from '@ovation/contract/conversations.ts';
 import { expect, test } from 'vitest';
-import type { FileStage } from '../../library/editor/editor-file.ts';
+import type { FileStage } from '../../library/files/editor-file.ts';
 import type { Attachment } from './attachment.ts';
 import { standingOf, summaryOf } from './attachment-words.ts';
-import { contentOfMessage } from './file-words.ts';
+import { contentOfMessage } from '../files/file-words.ts';
 
 const kept: FileStage = { at: 'kept', fileId: 'file' };
 const waiting: FileStage = { at: 'waiting' };

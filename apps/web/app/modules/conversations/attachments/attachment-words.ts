@@ -1,7 +1,7 @@
-import { transferWords } from '../../../ui/transfer-words.ts';
-import type { FileProgress } from '../../library/file-progress.ts';
+import { transferWords } from '../../../ui/uploads/transfer-words.ts';
+import type { FileProgress } from '../../media/processing/file-progress.ts';
 import type { Attachment } from './attachment.ts';
-import { countWords } from './file-words.ts';
+import { countWords } from '../files/file-words.ts';
 
 /** How far an attachment is. */
 export interface Standing {

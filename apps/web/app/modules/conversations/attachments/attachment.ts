@@ -1,6 +1,6 @@
 import { uploadMessagePhoto, uploadMessageVideo } from '@ovation/contract/conversations.ts';
 import { formatBytes } from '@ovation/domain/format-bytes.ts';
-import { kindOf, type FileStage } from '../../library/editor/editor-file.ts';
+import { kindOf, type FileStage } from '../../library/files/editor-file.ts';
 
 /** A photo or a video of a message that is not sent yet. */
 export interface Attachment {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { FileProgress } from '../../library/file-progress.ts';
-import type { FileStage } from '../../library/editor/editor-file.ts';
+import type { FileProgress } from '../../media/processing/file-progress.ts';
+import type { FileStage } from '../../library/files/editor-file.ts';
 import type { Attachment } from './attachment.ts';
 import { standingOfDraft } from './draft-standing.ts';
 

@@ -1,5 +1,5 @@
-import { formatMoney } from '../../../ui/money.tsx';
-import type { FileProgress } from '../../library/file-progress.ts';
+import { formatMoney } from '../../../ui/words/money.tsx';
+import type { FileProgress } from '../../media/processing/file-progress.ts';
 import type { AttachmentDraft } from './attachment-slice.ts';
 
 interface DraftStanding {

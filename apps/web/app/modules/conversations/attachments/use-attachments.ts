@@ -1,6 +1,6 @@
-import { useMe, useSettings } from '../../../platform/session.ts';
+import { useMe, useSettings } from '../../../platform/visitor/session.ts';
 import { useAppDispatch, useAppSelector } from '../../../platform/state/store.ts';
-import { useFileProgress, type FileProgress } from '../../library/file-progress.ts';
+import { useFileProgress, type FileProgress } from '../../media/processing/file-progress.ts';
 import { useConversation } from '../state/store.ts';
 import type { Attachment } from './attachment.ts';
 import { attach, attachmentsOf, clearAttachments, detach, tryAgain } from './attachment-calls.ts';

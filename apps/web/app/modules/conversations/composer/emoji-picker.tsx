@@ -1,7 +1,7 @@
 import { IconClock } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import emojiGroups from 'unicode-emoji-json/data-by-group.json';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { useFocusInside } from '../use-focus-inside.ts';
 import classes from './emoji-picker.module.css';
 import { keepRecentEmoji, readRecentEmoji } from './recent-emoji.ts';

@@ -1,9 +1,9 @@
 import type { Conversation, WritingRemedy } from '@ovation/contract/conversations.ts';
 import { lazy, Suspense, useState } from 'react';
 import { toastError } from '../../../platform/toasts.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { FollowButton } from '../../audience/follow-button.tsx';
-import { announceAccessChange } from '../../library/access-changes.ts';
+import { announceAccessChange } from '../../access/access-changes.ts';
 import { SubscribeButton } from '../../subscriptions/subscribe-button.tsx';
 import { letIn } from '../block-calls.ts';
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useEmit } from '../../../platform/realtime.tsx';
+import { useEmit } from '../../../platform/live/realtime.tsx';
 
 /** The other is told no more often than this, in milliseconds. */
 const pauseMs = 3_000;

@@ -1,12 +1,12 @@
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useAppDispatch } from '../../../platform/state/store.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EndlessList } from '../../../ui/endless-list.tsx';
-import { EmptyState } from '../../../ui/error-state.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { RowSkeletons } from '../../../ui/skeletons.tsx';
-import { useMe } from '../../../platform/session.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { EndlessList } from '../../../ui/lists/endless-list.tsx';
+import { EmptyState } from '../../../ui/feedback/error-state.tsx';
+import { SearchField } from '../../../ui/forms/search-field.tsx';
+import { RowSkeletons } from '../../../ui/lists/skeletons.tsx';
+import { useMe } from '../../../platform/visitor/session.ts';
 import { loadConversations, loadMoreConversations, tryAgain } from '../state/conversation-calls.ts';
 import { everything } from '../state/conversation-slice.ts';
 import { useConversations } from '../state/store.ts';

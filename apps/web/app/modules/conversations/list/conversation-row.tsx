@@ -1,12 +1,12 @@
 import { memo } from 'react';
-import { useMe } from '../../../platform/session.ts';
-import { SiteLink } from '../../../ui/link.tsx';
+import { useMe } from '../../../platform/visitor/session.ts';
+import { SiteLink } from '../../../ui/buttons/link.tsx';
 import { useDraftOf } from '../composer/drafts.ts';
 import { PresenceAvatar } from '../presence-avatar.tsx';
 import type { KnownConversation } from '../state/conversation-slice.ts';
 import { useConversation, useConversations } from '../state/store.ts';
 import { useNow } from '../use-now.ts';
-import late from '../../../ui/frames/unread-count.module.css';
+import late from '../../../ui/feedback/unread-count.module.css';
 import classes from './conversation-row.module.css';
 import { lastLine, shortTime } from './last-line.ts';
 

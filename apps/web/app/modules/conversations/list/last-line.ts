@@ -1,5 +1,5 @@
 import type { Message } from '@ovation/contract/conversations.ts';
-import { formatMoney } from '../../../ui/money.tsx';
+import { formatMoney } from '../../../ui/words/money.tsx';
 import { clockWords, dayOf } from '../thread/thread-rows.ts';
 
 /** A message in one line of the list; what has no words is told in some. */

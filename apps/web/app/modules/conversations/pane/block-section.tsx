@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { SiteLink } from '../../../ui/link.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { SiteLink } from '../../../ui/buttons/link.tsx';
 import type { KnownConversation } from '../state/conversation-slice.ts';
-import classes from './section.module.css';
+import classes from '../../../ui/layout/section.module.css';
 
 const BlockDialog = lazy(() => import('../thread/block-dialog.tsx'));
 

@@ -1,14 +1,14 @@
-import { useMe } from '../../../platform/session.ts';
-import { Avatar } from '../../../ui/account-line.tsx';
-import { SiteLink } from '../../../ui/link.tsx';
-import { profileAddress } from '../../../platform/addresses.ts';
+import { useMe } from '../../../platform/visitor/session.ts';
+import { Avatar } from '../../../ui/people/account-line.tsx';
+import { SiteLink } from '../../../ui/buttons/link.tsx';
+import { profileAddress } from '../../../platform/addresses/addresses.ts';
 import type { KnownConversation } from '../state/conversation-slice.ts';
-import { ListsOfFan } from '../../broadcasts/fan-lists/lists-of-fan.tsx';
+import { ListsOfFan } from '../../audience/fan-lists/lists-of-fan.tsx';
 import { BlockSection } from './block-section.tsx';
 import classes from './conversation-pane.module.css';
 import { FanSection } from './fan-section.tsx';
 import { PerformerSection } from './performer-section.tsx';
-import { SharedMedia } from './shared-media.tsx';
+import { SharedMedia } from './shared/shared-media.tsx';
 
 interface ConversationPaneProps {
   readonly conversation: KnownConversation;

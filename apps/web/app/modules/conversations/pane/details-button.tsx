@@ -1,5 +1,5 @@
 import { IconInfoCircle } from '@tabler/icons-react';
-import { IconButton } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/buttons/button.tsx';
 import { showDetails, useDetailsPlace } from './details.ts';
 
 /** Shows and hides what stands beside a conversation. */

@@ -1,8 +1,8 @@
 import { longestFanNote } from '@ovation/contract/fans.ts';
 import { Textarea } from '@mantine/core';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import classes from './fan-note-field.module.css';
-import { Section } from './section.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 import { useFanNote } from './use-fan-note.ts';
 
 interface FanNoteFieldProps {

@@ -1,14 +1,14 @@
 import type { FanCard } from '@ovation/contract/fans.ts';
 import { Skeleton } from '@mantine/core';
-import { Button } from '../../../ui/button.tsx';
-import { SiteLink } from '../../../ui/link.tsx';
-import { formatMoney } from '../../../ui/money.tsx';
-import { Day } from '../../../ui/time-ago.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { SiteLink } from '../../../ui/buttons/link.tsx';
+import { formatMoney } from '../../../ui/words/money.tsx';
+import { Day } from '../../../ui/words/time-ago.tsx';
 import type { KnownConversation } from '../state/conversation-slice.ts';
 import { FanNoteField } from './fan-note-field.tsx';
 import classes from './fan-section.module.css';
 import { kindWords, purchaseName } from './fan-words.ts';
-import { Fact, Facts, Section } from './section.tsx';
+import { Fact, Facts, Section } from '../../../ui/layout/section.tsx';
 import { useFan } from './use-fan.ts';
 
 /** What a performer keeps about a fan, what he spent with her, and how he stands to her. */

@@ -1,12 +1,12 @@
 import { getPerformer, type Performer } from '@ovation/contract/performers.ts';
 import { Skeleton } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { api } from '../../../platform/api.ts';
+import { api } from '../../../platform/api/api.ts';
 import { FollowButton } from '../../audience/follow-button.tsx';
-import { useAccessChanges } from '../../library/access-changes.ts';
-import { ProfileSubscription } from '../../profiles/profile-subscription.tsx';
+import { useAccessChanges } from '../../access/access-changes.ts';
+import { PerformerSubscription } from '../../subscriptions/performer-subscription.tsx';
 import classes from './performer-section.module.css';
-import { Section } from './section.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 
 /** Who a performer is, and what one has with her. One who is not there for the viewer shows nothing. */
 export function PerformerSection({ performerId }: { readonly performerId: string }) {
@@ -36,7 +36,7 @@ export function PerformerSection({ performerId }: { readonly performerId: string
         </Section>
       )}
       <FollowButton performer={performer} />
-      <ProfileSubscription performer={performer} />
+      <PerformerSubscription performer={performer} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { changeFanNote } from '@ovation/contract/fans.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { api, messageOf } from '../../../platform/api.ts';
+import { api, messageOf } from '../../../platform/api/api.ts';
 
 /** After so much silence what was typed is saved, in milliseconds. */
 const pauseMs = 1_000;

@@ -1,8 +1,8 @@
 import { getFan, type FanCard } from '@ovation/contract/fans.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { api, messageOf } from '../../../platform/api.ts';
-import { useAccessChanges } from '../../library/access-changes.ts';
-import { useReconnected, useServerEvent } from '../../../platform/realtime.tsx';
+import { api, messageOf } from '../../../platform/api/api.ts';
+import { useAccessChanges } from '../../access/access-changes.ts';
+import { useReconnected, useServerEvent } from '../../../platform/live/realtime.tsx';
 
 export interface KnownFan {
   /** Undefined while it is loaded. */

@@ -1,12 +1,12 @@
 import { changeMessageSettings, type MessageSettings } from '@ovation/contract/conversations.ts';
 import { Card, Radio, Stack, Text, Title } from '@mantine/core';
-import { api } from '../../../platform/api.ts';
-import { useContractForm } from '../../../platform/contract-form.ts';
+import { api } from '../../../platform/api/api.ts';
+import { useContractForm } from '../../../platform/forms/contract-form.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
-import { CountedTextarea } from '../../../ui/counted-textarea.tsx';
-import { Form } from '../../../ui/form.tsx';
-import { SaveSection } from '../../../ui/save-section.tsx';
-import { useUnsaved } from '../../../ui/unsaved-changes.tsx';
+import { CountedTextarea } from '../../../ui/forms/counted-textarea.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
+import { SaveSection } from '../../../ui/forms/save-section.tsx';
+import { useUnsaved } from '../../../ui/forms/unsaved-changes.tsx';
 import classes from './message-settings-form.module.css';
 import { writingRules } from './writing-rules.ts';
 

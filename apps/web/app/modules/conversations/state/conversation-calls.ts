@@ -7,7 +7,7 @@ import {
   searchConversations,
   type OpenConversation,
 } from '@ovation/contract/conversations.ts';
-import { api, messageOf } from '../../../platform/api.ts';
+import { api, messageOf } from '../../../platform/api/api.ts';
 import { totalUnreadChanged } from '../../../platform/state/unread.ts';
 import { toastError } from '../../../platform/toasts.ts';
 import {

@@ -1,6 +1,6 @@
 import { ApiError } from '@ovation/client/client.ts';
 import { deleteMessage, listMessages, sendMessage, type Message } from '@ovation/contract/conversations.ts';
-import { api, messageOf } from '../../../platform/api.ts';
+import { api, messageOf } from '../../../platform/api/api.ts';
 import {
   deleteFailed,
   deleteStarted,

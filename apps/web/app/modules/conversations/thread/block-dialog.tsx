@@ -1,6 +1,6 @@
 import { toastSuccess } from '../../../platform/toasts.ts';
-import { Confirm } from '../../../ui/confirm.tsx';
-import { useReturnFocus } from '../../../ui/return-focus.ts';
+import { Confirm } from '../../../ui/feedback/confirm.tsx';
+import { useReturnFocus } from '../../../ui/feedback/return-focus.ts';
 import { shutOut } from '../block-calls.ts';
 import type { KnownConversation } from '../state/conversation-slice.ts';
 

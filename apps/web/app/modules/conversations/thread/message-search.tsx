@@ -1,9 +1,9 @@
 import { listMessages, type Message } from '@ovation/contract/conversations.ts';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { api, messageOf } from '../../../platform/api.ts';
-import { IconButton } from '../../../ui/button.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { api, messageOf } from '../../../platform/api/api.ts';
+import { IconButton } from '../../../ui/buttons/button.tsx';
+import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { useFocusInside } from '../use-focus-inside.ts';
 import classes from './message-search.module.css';
 

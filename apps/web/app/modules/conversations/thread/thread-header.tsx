@@ -1,9 +1,9 @@
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { profileAddress } from '../../../platform/addresses.ts';
-import { IconButton } from '../../../ui/button.tsx';
-import { SiteLink } from '../../../ui/link.tsx';
+import { profileAddress } from '../../../platform/addresses/addresses.ts';
+import { IconButton } from '../../../ui/buttons/button.tsx';
+import { SiteLink } from '../../../ui/buttons/link.tsx';
 import { DetailsButton } from '../pane/details-button.tsx';
 import { useIsFromList } from '../conversation-panes.tsx';
 import { PresenceAvatar } from '../presence-avatar.tsx';

@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
 import { IconBan, IconFlag, IconLockOpen, IconUser } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
-import { profileAddress } from '../../../platform/addresses.ts';
-import { useMe } from '../../../platform/session.ts';
+import { profileAddress } from '../../../platform/addresses/addresses.ts';
+import { useMe } from '../../../platform/visitor/session.ts';
 import { toastError, toastSuccess } from '../../../platform/toasts.ts';
 import type { MenuAroundProps } from '../../../ui/late-menu.tsx';
 import { letIn } from '../block-calls.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { IconButton } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/buttons/button.tsx';
 import { IconDots } from '../../../ui/icons.tsx';
 import { LateMenu } from '../../../ui/late-menu.tsx';
 import { ReportDialog } from '../../engagement/report-button.tsx';

@@ -2,13 +2,13 @@ import type { Message } from '@ovation/contract/conversations.ts';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useAppDispatch } from '../../../platform/state/store.ts';
 import { ReportDialog } from '../../engagement/report-button.tsx';
-import { useAccessChanges } from '../../library/access-changes.ts';
+import { useAccessChanges } from '../../access/access-changes.ts';
 import { MessageComposer } from '../composer/message-composer.tsx';
 import { Refused } from '../composer/refused.tsx';
 import type { KnownConversation } from '../state/conversation-slice.ts';
 import { loadConversation } from '../state/conversation-calls.ts';
 import { useMessages } from '../state/store.ts';
-import type { MessageActions } from './message-menu.tsx';
+import type { MessageActions } from '../message/message-menu.tsx';
 import { MessageLog } from './message-log.tsx';
 import { MessageSearch } from './message-search.tsx';
 import { ThreadHeader } from './thread-header.tsx';
@@ -17,7 +17,7 @@ import { useJump } from './use-jump.ts';
 import { useLogScroll } from '../../../ui/chat/use-log-scroll.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
 
-const DeleteDialog = lazy(() => import('./delete-dialog.tsx'));
+const DeleteDialog = lazy(() => import('../message/delete-dialog.tsx'));
 
 /** One conversation: who it is with, what was said, and a place to write. */
 export function Thread({ conversation }: { readonly conversation: KnownConversation }) {

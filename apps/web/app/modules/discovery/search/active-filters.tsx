@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import type { Listing } from '../../../platform/listing.ts';
+import type { Listing } from '../../../platform/lists/listing.ts';
 import classes from './active-filters.module.css';
 import { activeFiltersOf, filterNames } from './filters.ts';
 

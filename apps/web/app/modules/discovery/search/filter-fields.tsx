@@ -1,6 +1,6 @@
 import { Group, NumberInput, Select, Stack, Switch } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import type { Listing } from '../../../platform/listing.ts';
+import type { Listing } from '../../../platform/lists/listing.ts';
 import { CountrySelect } from '../../reference/country-select.tsx';
 import { optionFilters, optionsOf } from './filters.ts';
 

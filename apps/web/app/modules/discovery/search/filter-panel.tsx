@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Listing } from '../../../platform/listing.ts';
+import type { Listing } from '../../../platform/lists/listing.ts';
 import { useWideScreen } from '../../../ui/wide-screen.ts';
 import { FilterFields } from './filter-fields.tsx';
 import classes from './filter-panel.module.css';

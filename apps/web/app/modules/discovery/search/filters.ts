@@ -1,6 +1,6 @@
 import { profileOptions, type ProfileOption } from '@ovation/contract/profile-options.ts';
-import { countryName } from '../../../ui/country-name.ts';
-import { formatMoney } from '../../../ui/money.tsx';
+import { countryName } from '../../../ui/words/country-name.ts';
+import { formatMoney } from '../../../ui/words/money.tsx';
 
 /** What performers tell of themselves and may be chosen by, in the order of the form. */
 export const optionFilters = [

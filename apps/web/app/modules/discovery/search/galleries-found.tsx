@@ -1,9 +1,9 @@
 import { searchGalleries, type Gallery } from '@ovation/contract/galleries.ts';
 import { Stack } from '@mantine/core';
 import { useRevalidator } from 'react-router';
-import { api } from '../../../platform/api.ts';
-import { EndlessList } from '../../../ui/endless-list.tsx';
-import { useAccessChanges } from '../../library/access-changes.ts';
+import { api } from '../../../platform/api/api.ts';
+import { EndlessList } from '../../../ui/lists/endless-list.tsx';
+import { useAccessChanges } from '../../access/access-changes.ts';
 import { GalleryWall } from '../../library/galleries/gallery-wall.tsx';
 import type { ListPage } from '../../library/galleries/known-pages.ts';
 import { usePages } from '../../library/galleries/use-pages.ts';

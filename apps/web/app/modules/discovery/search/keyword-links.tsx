@@ -1,4 +1,4 @@
-import { SiteLink } from '../../../ui/link.tsx';
+import { SiteLink } from '../../../ui/buttons/link.tsx';
 import classes from './keyword-links.module.css';
 
 /** What others often search, to be searched with one tap. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { api } from '../../../platform/api.ts';
+import { api } from '../../../platform/api/api.ts';
 import { answerCalls, type MadeCall } from '../../../platform/testing/answer-calls.ts';
 import { loadFound } from './load-found.server.ts';
 

@@ -3,7 +3,7 @@ import { feedType, listFeeds, type Feed } from '@ovation/contract/feeds.ts';
 import { searchGalleries } from '@ovation/contract/galleries.ts';
 import { searchPerformers, topPerformers } from '@ovation/contract/performers.ts';
 import { searchVideos } from '@ovation/contract/videos.ts';
-import { readListingOf } from '../../../platform/listing.ts';
+import { readListingOf } from '../../../platform/lists/listing.ts';
 import { galleryOrder } from './gallery-order.ts';
 
 /** What the address asks for, of the kind that it names. */

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
-import { EmptyState } from '../../../ui/error-state.tsx';
+import { EmptyState } from '../../../ui/feedback/error-state.tsx';
 
 /** Says what of a kind's words is searched, and where else to look. */
 export function NothingFound({ what, q }: { readonly what: string; readonly q: string | undefined }) {

@@ -1,8 +1,8 @@
 import { listFeeds, type Feed } from '@ovation/contract/feeds.ts';
 import { Group, Stack } from '@mantine/core';
-import { useEndless, type EndlessPage } from '../../../platform/endless.ts';
-import { FilterLinks } from '../../../ui/filter-links.tsx';
-import { FeedList } from '../../library/feed-list.tsx';
+import { useEndless, type EndlessPage } from '../../../platform/lists/endless.ts';
+import { FilterLinks } from '../../../ui/lists/filter-links.tsx';
+import { FeedList } from '../../library/feeds/feed-list.tsx';
 import { NothingFound, SimilarOnly } from './nothing-found.tsx';
 import classes from './posts-found.module.css';
 

@@ -4,10 +4,10 @@ import { forgetRecentSearches, recordKeyword } from '@ovation/contract/search.ts
 import { IconClock, IconSearch, IconTrendingUp } from '@tabler/icons-react';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { profileAddress } from '../../../platform/addresses.ts';
-import { api } from '../../../platform/api.ts';
+import { profileAddress } from '../../../platform/addresses/addresses.ts';
+import { api } from '../../../platform/api/api.ts';
 import { toastError } from '../../../platform/toasts.ts';
-import { Avatar } from '../../../ui/account-line.tsx';
+import { Avatar } from '../../../ui/people/account-line.tsx';
 import classes from './search-box.module.css';
 import { useSuggestions } from './use-suggestions.ts';
 

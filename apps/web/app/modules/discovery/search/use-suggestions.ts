@@ -2,7 +2,7 @@ import { searchPerformers, type PerformerCard } from '@ovation/contract/performe
 import { listKeywords } from '@ovation/contract/search.ts';
 import { foldText } from '@ovation/domain';
 import useSWR from 'swr';
-import { api } from '../../../platform/api.ts';
+import { api } from '../../../platform/api/api.ts';
 
 export interface Suggestions {
   readonly recent: readonly string[];

@@ -1,6 +1,6 @@
 import { searchVideos, type Video } from '@ovation/contract/videos.ts';
 import { Stack } from '@mantine/core';
-import { useEndless, type EndlessPage } from '../../../platform/endless.ts';
+import { useEndless, type EndlessPage } from '../../../platform/lists/endless.ts';
 import { VideoList } from '../../library/videos/video-list.tsx';
 import { NothingFound, SimilarOnly } from './nothing-found.tsx';
 

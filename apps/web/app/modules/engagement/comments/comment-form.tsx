@@ -1,7 +1,7 @@
 import { FileButton, Textarea, TextInput } from '@mantine/core';
 import { IconPhoto, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { Button, IconButton } from '../../../ui/button.tsx';
+import { Button, IconButton } from '../../../ui/buttons/button.tsx';
 import classes from './comment-form.module.css';
 import type { ChosenPicture, Written } from './use-outbox.ts';
 

@@ -1,5 +1,5 @@
-import { LinkButton } from '../../../ui/button.tsx';
-import { formatCount } from '../../../ui/count.ts';
+import { LinkButton } from '../../../ui/buttons/button.tsx';
+import { formatCount } from '../../../ui/words/count.ts';
 import { IconMessageCircle } from '../../../ui/icons.tsx';
 import reactions from '../reaction-buttons.module.css';
 

@@ -1,7 +1,7 @@
 import type { Comment } from '@ovation/contract/comments.ts';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { RowSkeletons } from '../../../ui/skeletons.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { RowSkeletons } from '../../../ui/lists/skeletons.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
 import classes from './comments.module.css';

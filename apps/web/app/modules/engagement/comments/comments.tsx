@@ -1,11 +1,11 @@
 import type { ContentKind } from '@ovation/contract/content.ts';
 import { useState } from 'react';
-import { messageOf } from '../../../platform/api.ts';
-import { useAsAccount } from '../../../platform/login-prompt.tsx';
-import { useReconnected, useServerEvent } from '../../../platform/realtime.tsx';
-import { useMe } from '../../../platform/session.ts';
-import { Button } from '../../../ui/button.tsx';
-import { RowSkeletons } from '../../../ui/skeletons.tsx';
+import { messageOf } from '../../../platform/api/api.ts';
+import { useAsAccount } from '../../../platform/visitor/login-prompt.tsx';
+import { useReconnected, useServerEvent } from '../../../platform/live/realtime.tsx';
+import { useMe } from '../../../platform/visitor/session.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { RowSkeletons } from '../../../ui/lists/skeletons.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { CommentThread } from './comment-thread.tsx';
 import classes from './comments.module.css';

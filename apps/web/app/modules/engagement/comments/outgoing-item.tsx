@@ -1,6 +1,6 @@
-import { useMe } from '../../../platform/session.ts';
-import { Avatar } from '../../../ui/account-line.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { useMe } from '../../../platform/visitor/session.ts';
+import { Avatar } from '../../../ui/people/account-line.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import classes from './comment-item.module.css';
 import own from './outgoing-item.module.css';
 import type { Outbox, Outgoing } from './use-outbox.ts';

@@ -1,7 +1,7 @@
 import { addressOf } from '@ovation/client/client.ts';
 import { listComments, type Comment, type CommentableKind } from '@ovation/contract/comments.ts';
 import useSWRInfinite from 'swr/infinite';
-import { api } from '../../../platform/api.ts';
+import { api } from '../../../platform/api/api.ts';
 
 /** What is talked about: content, or the comment that is answered. */
 export interface Subject {

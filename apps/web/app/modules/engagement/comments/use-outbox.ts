@@ -1,7 +1,7 @@
 import { attachCommentPicture, createComment, type Comment } from '@ovation/contract/comments.ts';
 import { uploadFile } from '@ovation/client';
 import { useRef, useState } from 'react';
-import { api, messageOf, newIdempotencyKey } from '../../../platform/api.ts';
+import { api, messageOf, newIdempotencyKey } from '../../../platform/api/api.ts';
 import type { Subject } from './use-comments.ts';
 
 export interface ChosenPicture {

@@ -1,10 +1,10 @@
 import type { Gallery } from '@ovation/contract/galleries.ts';
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { profileAddress } from '../../../platform/addresses.ts';
-import { AccountLine } from '../../../ui/account-line.tsx';
-import { TimeAgo } from '../../../ui/time-ago.tsx';
-import { accessNames } from '../feed-words.ts';
+import { profileAddress } from '../../../platform/addresses/addresses.ts';
+import { AccountLine } from '../../../ui/people/account-line.tsx';
+import { TimeAgo } from '../../../ui/words/time-ago.tsx';
+import { accessNames } from '../feeds/feed-words.ts';
 import { contentOfGallery } from './gallery-words.ts';
 import classes from './gallery-head.module.css';
 

@@ -1,6 +1,6 @@
 import type { Gallery, Photo } from '@ovation/contract/galleries.ts';
 import { lazy, Suspense, useState, type CSSProperties } from 'react';
-import { EndlessList } from '../../../ui/endless-list.tsx';
+import { EndlessList } from '../../../ui/lists/endless-list.tsx';
 import type { ViewedPhoto } from '../../media/photo-viewer.tsx';
 import { Picture } from '../../media/picture.tsx';
 import { BookmarkButton, LikeButton } from '../../engagement/reaction-buttons.tsx';

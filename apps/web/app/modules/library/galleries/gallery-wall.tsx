@@ -1,10 +1,10 @@
 import type { Gallery } from '@ovation/contract/galleries.ts';
-import { galleryAddress } from '../../../platform/addresses.ts';
-import { formatMoney } from '../../../ui/money.tsx';
+import { galleryAddress } from '../../../platform/addresses/addresses.ts';
+import { formatMoney } from '../../../ui/words/money.tsx';
 import { IconLock } from '../../../ui/icons.tsx';
-import { SiteLink } from '../../../ui/link.tsx';
+import { SiteLink } from '../../../ui/buttons/link.tsx';
 import { Picture } from '../../media/picture.tsx';
-import { accessNames } from '../feed-words.ts';
+import { accessNames } from '../feeds/feed-words.ts';
 import { contentOfGallery } from './gallery-words.ts';
 import classes from './gallery-wall.module.css';
 

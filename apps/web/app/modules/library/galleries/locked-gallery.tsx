@@ -1,7 +1,7 @@
 import type { Gallery, Photo } from '@ovation/contract/galleries.ts';
 import { IconLock } from '../../../ui/icons.tsx';
 import { Picture } from '../../media/picture.tsx';
-import { Offers } from '../offers.tsx';
+import { Offers } from '../../purchases/offers/offers.tsx';
 import { wareOfGallery } from '../ware.ts';
 import { contentOfGallery } from './gallery-words.ts';
 import classes from './locked-gallery.module.css';

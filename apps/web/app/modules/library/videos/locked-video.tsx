@@ -1,7 +1,7 @@
 import type { Video } from '@ovation/contract/videos.ts';
 import { VideoPlayer } from '../../media/video-player.tsx';
 import { IconLock } from '../../../ui/icons.tsx';
-import { Offers } from '../offers.tsx';
+import { Offers } from '../../purchases/offers/offers.tsx';
 import classes from './locked-video.module.css';
 import { lockedSentence, wareOfVideo } from './video-words.ts';
 

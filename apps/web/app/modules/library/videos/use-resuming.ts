@@ -1,7 +1,7 @@
 import { createClient } from '@ovation/client';
 import { keepVideoPosition, type Video } from '@ovation/contract/videos.ts';
 import { useRef } from 'react';
-import { useMe } from '../../../platform/session.ts';
+import { useMe } from '../../../platform/visitor/session.ts';
 import { beginningAt } from '../../media/position.ts';
 import type { Resuming } from '../../media/video-player.tsx';
 

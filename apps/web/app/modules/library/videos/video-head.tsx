@@ -1,13 +1,13 @@
 import type { Video } from '@ovation/contract/videos.ts';
 import { Badge, Text, Title } from '@mantine/core';
-import { profileAddress } from '../../../platform/addresses.ts';
-import { useMe } from '../../../platform/session.ts';
-import { AccountLine } from '../../../ui/account-line.tsx';
-import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { profileAddress } from '../../../platform/addresses/addresses.ts';
+import { useMe } from '../../../platform/visitor/session.ts';
+import { AccountLine } from '../../../ui/people/account-line.tsx';
+import { TimeAgo } from '../../../ui/words/time-ago.tsx';
 import { EngagementBar } from '../../engagement/engagement-bar.tsx';
-import { TipButton } from '../feed-actions.tsx';
-import { FeedText } from '../feed-text.tsx';
-import { accessNames } from '../feed-words.ts';
+import { TipButton } from '../../purchases/tip-button.tsx';
+import { FeedText } from '../feeds/feed-text.tsx';
+import { accessNames } from '../feeds/feed-words.ts';
 import classes from './video-head.module.css';
 import { lengthOf, videoAddress } from './video-words.ts';
 

@@ -1,7 +1,7 @@
 import type { Video } from '@ovation/contract/videos.ts';
-import type { Endless } from '../../../platform/endless.ts';
-import { EndlessList } from '../../../ui/endless-list.tsx';
-import { useAccessChanges } from '../access-changes.ts';
+import type { Endless } from '../../../platform/lists/endless.ts';
+import { EndlessList } from '../../../ui/lists/endless-list.tsx';
+import { useAccessChanges } from '../../access/access-changes.ts';
 import { VideoGrid } from './video-grid.tsx';
 
 /** Videos without end, loaded again when access to them has changed. */

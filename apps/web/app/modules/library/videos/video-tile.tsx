@@ -1,9 +1,9 @@
 import type { Video } from '@ovation/contract/videos.ts';
 import { IconLock, IconPlayerPlayFilled } from '@tabler/icons-react';
-import { formatMoney } from '../../../ui/money.tsx';
-import { SiteLink } from '../../../ui/link.tsx';
-import { TimeAgo } from '../../../ui/time-ago.tsx';
-import { accessNames } from '../feed-words.ts';
+import { formatMoney } from '../../../ui/words/money.tsx';
+import { SiteLink } from '../../../ui/buttons/link.tsx';
+import { TimeAgo } from '../../../ui/words/time-ago.tsx';
+import { accessNames } from '../feeds/feed-words.ts';
 import classes from './video-tile.module.css';
 import { lengthOf, videoAddress } from './video-words.ts';
 

@@ -1,7 +1,7 @@
 import type { Video } from '@ovation/contract/videos.ts';
 import { formatDuration } from '../../media/format-duration.ts';
-import { contentAddress } from '../../../platform/addresses.ts';
-import type { Ware } from '../ware.ts';
+import { contentAddress } from '../../../platform/addresses/addresses.ts';
+import type { Ware } from '../../purchases/ware.ts';
 
 export function videoAddress(video: Pick<Video, '_id' | 'performer'>): string {
   return contentAddress('video', video);

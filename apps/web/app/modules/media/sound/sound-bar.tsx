@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { IconButton } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/buttons/button.tsx';
 import { formatDuration } from '../format-duration.ts';
 import { PlayButton } from './play-button.tsx';
 import classes from './sound-bar.module.css';

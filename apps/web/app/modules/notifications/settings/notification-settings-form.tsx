@@ -2,9 +2,9 @@ import { changeNotificationSettings, type NotificationSettings } from '@ovation/
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { Card, Select, Stack, Text, Title } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { api } from '../../../platform/api.ts';
-import { useHydrated } from '../../../platform/hydrated.ts';
-import { useMe } from '../../../platform/session.ts';
+import { api } from '../../../platform/api/api.ts';
+import { useHydrated } from '../../../platform/rendering/hydrated.ts';
+import { useMe } from '../../../platform/visitor/session.ts';
 import { toastError, toastSuccess } from '../../../platform/toasts.ts';
 import { DigestChoice } from './digest-choice.tsx';
 import { KindSwitches } from './kind-switches.tsx';

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { readPushState, turnOffPush, turnOnPush, type PushState } from '../../../platform/push.ts';
-import { useMe } from '../../../platform/session.ts';
+import { readPushState, turnOffPush, turnOnPush, type PushState } from '../../../platform/browser/push.ts';
+import { useMe } from '../../../platform/visitor/session.ts';
 import { toastError, toastSuccess } from '../../../platform/toasts.ts';
 
 const words: Readonly<Record<PushState, string>> = {

@@ -3,7 +3,7 @@ import { Button, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { messageOf } from '../../../platform/api.ts';
+import { messageOf } from '../../../platform/api/api.ts';
 import { toastError, toastSuccess } from '../../../platform/toasts.ts';
 import { useBank, useReturnTo } from '../bank.ts';
 import { CardRefusedError } from './card-refused.ts';

@@ -2,10 +2,10 @@ import { changePaymentCard, type PaymentCard } from '@ovation/contract/payments.
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { api } from '../../../platform/api.ts';
+import { api } from '../../../platform/api/api.ts';
 import { toastError, toastSuccess } from '../../../platform/toasts.ts';
-import { Row, Rows } from '../../../ui/rows.tsx';
-import { StateBadge } from '../../../ui/state-badge.tsx';
+import { Row, Rows } from '../../../ui/lists/rows.tsx';
+import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import classes from './card-list.module.css';
 import { CardMark } from './card-mark.tsx';
 import { cardName, expiryOf } from './card-words.ts';

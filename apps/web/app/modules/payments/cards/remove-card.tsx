@@ -1,8 +1,8 @@
 import { removePaymentCard, type PaymentCard } from '@ovation/contract/payments.ts';
 import { useRevalidator } from 'react-router';
-import { api } from '../../../platform/api.ts';
+import { api } from '../../../platform/api/api.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
-import { Confirm } from '../../../ui/confirm.tsx';
+import { Confirm } from '../../../ui/feedback/confirm.tsx';
 import { cardName } from './card-words.ts';
 import { refreshCards } from './use-cards.ts';
 

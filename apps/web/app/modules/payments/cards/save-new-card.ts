@@ -1,6 +1,6 @@
 import { saveCard, type PaymentCard } from '@ovation/contract/payments.ts';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
-import { api } from '../../../platform/api.ts';
+import { api } from '../../../platform/api/api.ts';
 import { refreshCards } from './use-cards.ts';
 
 export type CardSetup = NonNullable<ReplyOutput<typeof saveCard>['setup']>;

@@ -3,7 +3,7 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import type { PaymentCard } from '@ovation/contract/payments.ts';
 import { Alert, Skeleton, useComputedColorScheme } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { messageOf } from '../../../platform/api.ts';
+import { messageOf } from '../../../platform/api/api.ts';
 import { useReturnTo } from '../bank.ts';
 import { CardRefusedError } from './card-refused.ts';
 import { beginCardSetup, finishCardSetup, type CardSetup } from './save-new-card.ts';

@@ -1,7 +1,7 @@
 import { listPaymentCards, type PaymentCard } from '@ovation/contract/payments.ts';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import useSWR, { mutate } from 'swr';
-import { api } from '../../../platform/api.ts';
+import { api } from '../../../platform/api/api.ts';
 
 export type TestCard = ReplyOutput<typeof listPaymentCards>['testCards'][number];
 

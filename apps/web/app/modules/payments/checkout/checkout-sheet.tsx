@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { ContractForm } from '../../../platform/contract-form.ts';
-import { Form, SubmitButton } from '../../../ui/form.tsx';
+import type { ContractForm } from '../../../platform/forms/contract-form.ts';
+import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 import classes from './checkout-sheet.module.css';
 import { PendingPayment } from './pending-payment.tsx';
 import { SheetFrame } from './sheet-frame.tsx';

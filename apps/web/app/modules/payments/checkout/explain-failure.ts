@@ -1,4 +1,4 @@
-import { messageOf } from '../../../platform/api.ts';
+import { messageOf } from '../../../platform/api/api.ts';
 import { CardRefusedError } from '../cards/card-refused.ts';
 import { isAnswer } from '../intention.ts';
 import { withNothingCharged } from '../money-moved.ts';

@@ -1,7 +1,7 @@
 import { Alert, Radio, Select, Skeleton, Stack } from '@mantine/core';
 import { IconPlus, IconWallet } from '@tabler/icons-react';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { formatMoney } from '../../../ui/money.tsx';
+import { formatMoney } from '../../../ui/words/money.tsx';
 import { CardMark } from '../cards/card-mark.tsx';
 import { cardName, expiryOf } from '../cards/card-words.ts';
 import classes from './funding-choice.module.css';

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
-import { EmptyState } from '../../../ui/error-state.tsx';
-import { Loading } from '../../../ui/skeletons.tsx';
+import { EmptyState } from '../../../ui/feedback/error-state.tsx';
+import { Loading } from '../../../ui/lists/skeletons.tsx';
 import { useBank } from '../bank.ts';
 import { PaymentStanding } from '../payment-standing.tsx';
 import { usePaymentNews } from '../use-payment-news.ts';

@@ -1,6 +1,6 @@
 import { Modal, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useReturnFocus } from '../../../ui/return-focus.ts';
+import { useReturnFocus } from '../../../ui/feedback/return-focus.ts';
 import classes from './checkout-sheet.module.css';
 
 interface SheetFrameProps {

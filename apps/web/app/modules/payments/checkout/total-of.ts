@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../ui/money.tsx';
+import { formatMoney } from '../../../ui/words/money.tsx';
 import { cardName } from '../cards/card-words.ts';
 import type { TotalProps } from './total.tsx';
 import type { Funding } from './use-funding.ts';

@@ -1,4 +1,4 @@
-import { Money } from '../../../ui/money.tsx';
+import { Money } from '../../../ui/words/money.tsx';
 import classes from './checkout-sheet.module.css';
 
 export interface TotalProps {

@@ -1,6 +1,6 @@
 import type { PaymentCard } from '@ovation/contract/payments.ts';
 import { useRef, useState } from 'react';
-import { useMe } from '../../../platform/session.ts';
+import { useMe } from '../../../platform/visitor/session.ts';
 import { useReturnTo } from '../bank.ts';
 import { useCards, type Cards } from '../cards/use-cards.ts';
 import { meansFor, newCard, termsFor, type FundingTerms } from './funding.ts';

@@ -1,8 +1,8 @@
 import type { SpendingLimit } from '@ovation/contract/payments.ts';
 import { Button, Card, Group, Progress, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { Money } from '../../../ui/money.tsx';
-import { Day, Moment } from '../../../ui/time-ago.tsx';
+import { Money } from '../../../ui/words/money.tsx';
+import { Day, Moment } from '../../../ui/words/time-ago.tsx';
 import classes from './limit-card.module.css';
 import { LimitDialog } from './limit-dialog.tsx';
 

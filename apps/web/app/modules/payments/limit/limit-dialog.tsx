@@ -2,12 +2,12 @@ import { changeSpendingLimit, type SpendingLimit } from '@ovation/contract/payme
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { api, messageOf } from '../../../platform/api.ts';
-import { useContractForm } from '../../../platform/contract-form.ts';
+import { api, messageOf } from '../../../platform/api/api.ts';
+import { useContractForm } from '../../../platform/forms/contract-form.ts';
 import { toastError, toastSuccess } from '../../../platform/toasts.ts';
-import { Form, SubmitButton } from '../../../ui/form.tsx';
-import { amountOf, MoneyInput } from '../../../ui/money-input.tsx';
-import { useReturnFocus } from '../../../ui/return-focus.ts';
+import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
+import { amountOf, MoneyInput } from '../../../ui/forms/money-input.tsx';
+import { useReturnFocus } from '../../../ui/feedback/return-focus.ts';
 
 interface LimitDialogProps {
   readonly limit: SpendingLimit;

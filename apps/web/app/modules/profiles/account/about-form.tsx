@@ -2,9 +2,9 @@ import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import type { getProfileOptions, OwnPerformer } from '@ovation/contract/performers.ts';
 import { Select, TextInput } from '@mantine/core';
 import { CountrySelect } from '../../reference/country-select.tsx';
-import { Columns } from '../../../ui/columns.tsx';
-import { Form } from '../../../ui/form.tsx';
-import { SaveSection } from '../../../ui/save-section.tsx';
+import { Columns } from '../../../ui/layout/columns.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
+import { SaveSection } from '../../../ui/forms/save-section.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
 export type ProfileOptions = ReplyOutput<typeof getProfileOptions>;

@@ -3,10 +3,10 @@ import { Stack, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { useUpload } from '../../../platform/upload.ts';
-import { Columns } from '../../../ui/columns.tsx';
-import { Dropzone } from '../../../ui/dropzone.tsx';
-import { UploadProgress } from '../../../ui/upload-progress.tsx';
+import { useUpload } from '../../../platform/uploads/upload.ts';
+import { Columns } from '../../../ui/layout/columns.tsx';
+import { Dropzone } from '../../../ui/uploads/dropzone.tsx';
+import { UploadProgress } from '../../../ui/uploads/upload-progress.tsx';
 
 const papers = [
   { type: 'idVerification', label: 'Identity card or passport' },

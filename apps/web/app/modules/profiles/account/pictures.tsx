@@ -1,6 +1,6 @@
 import { uploadPerformerAvatar, uploadPerformerCover, type OwnPerformer } from '@ovation/contract/performers.ts';
 import { Stack, Text } from '@mantine/core';
-import { UploadProgress } from '../../../ui/upload-progress.tsx';
+import { UploadProgress } from '../../../ui/uploads/upload-progress.tsx';
 import { PictureButton, usePicture } from '../../accounts/picture-upload.tsx';
 import classes from './pictures.module.css';
 

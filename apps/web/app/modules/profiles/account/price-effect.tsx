@@ -1,8 +1,8 @@
 import { getSubscriptionPrices, type PlanPrice } from '@ovation/contract/subscriptions.ts';
 import { Alert, Text } from '@mantine/core';
 import useSWR from 'swr';
-import { api } from '../../../platform/api.ts';
-import { Day } from '../../../ui/time-ago.tsx';
+import { api } from '../../../platform/api/api.ts';
+import { Day } from '../../../ui/words/time-ago.tsx';
 
 interface PriceEffectProps {
   /** What the form says now. */

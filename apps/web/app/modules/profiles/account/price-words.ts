@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../ui/money.tsx';
+import { formatMoney } from '../../../ui/words/money.tsx';
 
 /** What a year saves against twelve months, in words; nothing where it saves nothing. */
 export function savingOf(monthly: number, yearly: number): string {

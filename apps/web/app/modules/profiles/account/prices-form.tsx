@@ -1,11 +1,11 @@
 import type { OwnPerformer } from '@ovation/contract/performers.ts';
 import { Switch, Text } from '@mantine/core';
-import { useSettings } from '../../../platform/session.ts';
-import { Columns } from '../../../ui/columns.tsx';
-import { Form } from '../../../ui/form.tsx';
-import { amountOf, MoneyInput } from '../../../ui/money-input.tsx';
-import { formatMoney } from '../../../ui/money.tsx';
-import { SaveSection } from '../../../ui/save-section.tsx';
+import { useSettings } from '../../../platform/visitor/session.ts';
+import { Columns } from '../../../ui/layout/columns.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
+import { amountOf, MoneyInput } from '../../../ui/forms/money-input.tsx';
+import { formatMoney } from '../../../ui/words/money.tsx';
+import { SaveSection } from '../../../ui/forms/save-section.tsx';
 import { PriceEffect } from './price-effect.tsx';
 import { keptOf, savingOf, trialOf } from './price-words.ts';
 import { useProfileForm } from './use-profile-form.ts';

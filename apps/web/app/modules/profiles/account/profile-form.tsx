@@ -1,10 +1,10 @@
 import type { OwnPerformer } from '@ovation/contract/performers.ts';
 import { TextInput } from '@mantine/core';
-import { Columns } from '../../../ui/columns.tsx';
-import { CountedTextarea } from '../../../ui/counted-textarea.tsx';
-import { Form } from '../../../ui/form.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
-import { SaveSection } from '../../../ui/save-section.tsx';
+import { Columns } from '../../../ui/layout/columns.tsx';
+import { CountedTextarea } from '../../../ui/forms/counted-textarea.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
+import { PasswordField } from '../../../ui/forms/password-field.tsx';
+import { SaveSection } from '../../../ui/forms/save-section.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
 const maxBioLength = 2_000;

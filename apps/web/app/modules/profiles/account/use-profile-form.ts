@@ -1,9 +1,9 @@
 import { changeOwnPerformer } from '@ovation/contract/performers.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { useRevalidator } from 'react-router';
-import { api } from '../../../platform/api.ts';
-import { useContractForm, type ContractForm } from '../../../platform/contract-form.ts';
-import { useUnsaved } from '../../../ui/unsaved-changes.tsx';
+import { api } from '../../../platform/api/api.ts';
+import { useContractForm, type ContractForm } from '../../../platform/forms/contract-form.ts';
+import { useUnsaved } from '../../../ui/forms/unsaved-changes.tsx';
 import { useAccountUpdate } from '../../accounts/use-account-update.ts';
 
 type Change = BodyInput<typeof changeOwnPerformer>;

@@ -3,10 +3,10 @@ import { Button, FileButton, Progress, Stack, Text } from '@mantine/core';
 import { IconMovie } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { useUpload } from '../../../platform/upload.ts';
-import { UploadProgress } from '../../../ui/upload-progress.tsx';
-import { useFileProgress, type FileProgress } from '../../library/file-progress.ts';
-import { processingWords } from '../../library/processing-words.ts';
+import { useUpload } from '../../../platform/uploads/upload.ts';
+import { UploadProgress } from '../../../ui/uploads/upload-progress.tsx';
+import { useFileProgress, type FileProgress } from '../../media/processing/file-progress.ts';
+import { processingWords } from '../../media/processing/processing-words.ts';
 import classes from './welcome-video.module.css';
 
 /** A short film that greets everybody on her page: uploaded, then processed, then shown. */

@@ -1,7 +1,7 @@
 import type { CaptchaPurpose } from '@ovation/contract/captcha.ts';
 import { Alert, Button, Group, useComputedColorScheme } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useSettings } from '../../../platform/session.ts';
+import { useSettings } from '../../../platform/visitor/session.ts';
 import { loadProvider, type ProviderKind } from './provider-script.ts';
 
 interface ProviderFormProps {

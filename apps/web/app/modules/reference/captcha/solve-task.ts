@@ -1,6 +1,6 @@
 import { createCaptchaChallenge, type CaptchaPurpose } from '@ovation/contract/captcha.ts';
 import { solveChallengeWorkers } from 'altcha-lib';
-import { api } from '../../../platform/api.ts';
+import { api } from '../../../platform/api/api.ts';
 
 const mostWorkers = 4;
 /** Far beyond what a slow phone takes. */

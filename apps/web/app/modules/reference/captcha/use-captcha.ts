@@ -1,7 +1,7 @@
 import { ApiError } from '@ovation/client';
 import type { CaptchaKind, CaptchaPurpose } from '@ovation/contract/captcha.ts';
 import { useState } from 'react';
-import { useSettings } from '../../../platform/session.ts';
+import { useSettings } from '../../../platform/visitor/session.ts';
 
 export interface Captcha {
   readonly kind: CaptchaKind;

@@ -4,12 +4,12 @@ import {
   type StreamWritingRule,
 } from '@ovation/contract/stream-chat.ts';
 import { Card, Select, Stack, Switch, TextInput } from '@mantine/core';
-import { api } from '../../../platform/api.ts';
-import { useContractForm } from '../../../platform/contract-form.ts';
+import { api } from '../../../platform/api/api.ts';
+import { useContractForm } from '../../../platform/forms/contract-form.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
-import { Form } from '../../../ui/form.tsx';
-import { SaveSection } from '../../../ui/save-section.tsx';
-import { useUnsaved } from '../../../ui/unsaved-changes.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
+import { SaveSection } from '../../../ui/forms/save-section.tsx';
+import { useUnsaved } from '../../../ui/forms/unsaved-changes.tsx';
 
 interface Fields extends Record<string, unknown> {
   readonly isOpen: boolean;

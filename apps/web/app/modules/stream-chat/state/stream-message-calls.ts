@@ -5,7 +5,7 @@ import {
   sendStreamMessage,
   type StreamMessage,
 } from '@ovation/contract/stream-chat.ts';
-import { api, messageOf } from '../../../platform/api.ts';
+import { api, messageOf } from '../../../platform/api/api.ts';
 import {
   caughtUp,
   deleteFailed,

@@ -1,9 +1,9 @@
 import { cancelSubscription } from '@ovation/contract/money.ts';
-import { api } from '../../../platform/api.ts';
+import { api } from '../../../platform/api/api.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
-import { Confirm } from '../../../ui/confirm.tsx';
-import { Day } from '../../../ui/time-ago.tsx';
-import { announceAccessChange } from '../../library/access-changes.ts';
+import { Confirm } from '../../../ui/feedback/confirm.tsx';
+import { Day } from '../../../ui/words/time-ago.tsx';
+import { announceAccessChange } from '../../access/access-changes.ts';
 import type { OwnSubscription } from './own-subscription.ts';
 
 interface CancelSubscriptionProps {

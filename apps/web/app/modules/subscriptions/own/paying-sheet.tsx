@@ -1,9 +1,9 @@
 import type { changeSubscription, resumeSubscription } from '@ovation/contract/subscriptions.ts';
 import type { ReactNode } from 'react';
-import { useContractForm } from '../../../platform/contract-form.ts';
+import { useContractForm } from '../../../platform/forms/contract-form.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
-import { Avatar } from '../../../ui/account-line.tsx';
-import { announceAccessChange } from '../../library/access-changes.ts';
+import { Avatar } from '../../../ui/people/account-line.tsx';
+import { announceAccessChange } from '../../access/access-changes.ts';
 import { CheckoutSheet } from '../../payments/checkout/checkout-sheet.tsx';
 import { explainFailure } from '../../payments/checkout/explain-failure.ts';
 import { FundingChoice } from '../../payments/checkout/funding-choice.tsx';

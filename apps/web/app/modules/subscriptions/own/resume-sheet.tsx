@@ -1,7 +1,7 @@
 import { resumeSubscription } from '@ovation/contract/subscriptions.ts';
 import { Text } from '@mantine/core';
-import { api } from '../../../platform/api.ts';
-import { Day } from '../../../ui/time-ago.tsx';
+import { api } from '../../../platform/api/api.ts';
+import { Day } from '../../../ui/words/time-ago.tsx';
 import type { OwnSubscription } from './own-subscription.ts';
 import { PayingSheet } from './paying-sheet.tsx';
 import { nextTermsOf } from './standing.tsx';

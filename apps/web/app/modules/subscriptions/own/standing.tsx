@@ -1,8 +1,8 @@
 import type { Subscription } from '@ovation/contract/money.ts';
 import type { ReactNode } from 'react';
-import { formatMoney } from '../../../ui/money.tsx';
-import type { Tone } from '../../../ui/state-badge.tsx';
-import { Day } from '../../../ui/time-ago.tsx';
+import { formatMoney } from '../../../ui/words/money.tsx';
+import type { Tone } from '../../../ui/feedback/state-badge.tsx';
+import { Day } from '../../../ui/words/time-ago.tsx';
 
 interface Standing {
   readonly label: string;

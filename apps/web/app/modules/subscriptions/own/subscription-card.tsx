@@ -1,10 +1,10 @@
 import { Button, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { profileAddress } from '../../../platform/addresses.ts';
-import { useMe } from '../../../platform/session.ts';
-import { AccountLine } from '../../../ui/account-line.tsx';
-import { StateBadge } from '../../../ui/state-badge.tsx';
-import { TopUpButton } from '../../payments/top-up-button.tsx';
+import { profileAddress } from '../../../platform/addresses/addresses.ts';
+import { useMe } from '../../../platform/visitor/session.ts';
+import { AccountLine } from '../../../ui/people/account-line.tsx';
+import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
+import { TopUpButton } from '../../payments/top-up/top-up-button.tsx';
 import { SubscribeButton } from '../subscribe-button.tsx';
 import type { OwnSubscription } from './own-subscription.ts';
 import { PriceChange, standingOf, termsOf } from './standing.tsx';

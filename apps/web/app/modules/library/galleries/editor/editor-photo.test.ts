@@ -1,6 +1,6 @@
 import type { OwnPhoto } from '@ovation/contract/galleries.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { api } from '../../../../platform/api.ts';
+import { api } from '../../../../platform/api/api.ts';
 import { answerCalls } from '../../../../platform/testing/answer-calls.ts';
 import { changePhotos, chosenPhoto, keptOf, keptPhoto, type EditorPhoto } from './editor-photo.ts';
 import { readOwnPhotos } from './read-photos.ts';

@@ -1,6 +1,6 @@
 import { uploadPhoto, type OwnPhoto } from '@ovation/contract/galleries.ts';
 import { formatBytes } from '@ovation/domain/format-bytes.ts';
-import { kindOf } from '../../editor/editor-file.ts';
+import { kindOf } from '../../files/editor-file.ts';
 
 /** How far a photo of the editor is: it waits, is sent, was refused, or the site keeps it. */
 export type PhotoStage =

@@ -13,7 +13,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { FileProgress } from '../../file-progress.ts';
+import type { FileProgress } from '../../../media/processing/file-progress.ts';
 import type { EditorPhoto } from './editor-photo.ts';
 import classes from './photo-tile.module.css';
 

@@ -2,8 +2,8 @@ import { ApiError } from '@ovation/client';
 import { changePhoto, type OwnPhoto } from '@ovation/contract/galleries.ts';
 import { Alert, Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { api, messageOf } from '../../../../platform/api.ts';
-import { useReturnFocus } from '../../../../ui/return-focus.ts';
+import { api, messageOf } from '../../../../platform/api/api.ts';
+import { useReturnFocus } from '../../../../ui/feedback/return-focus.ts';
 import { keptOf, type EditorPhoto } from './editor-photo.ts';
 import classes from './photo-words.module.css';
 

@@ -1,7 +1,7 @@
 import type { PerformerStatus } from '@ovation/contract/performers.ts';
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from '../../editor/publish-bar.module.css';
+import classes from '../../feeds/editor/publish-bar.module.css';
 import type { GalleryEditorState } from './use-gallery-editor.ts';
 
 interface SaveBarProps {

@@ -7,10 +7,10 @@ import {
   type OwnPhoto,
 } from '@ovation/contract/galleries.ts';
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
-import { api, messageOf } from '../../../../platform/api.ts';
+import { api, messageOf } from '../../../../platform/api/api.ts';
 import { toastError } from '../../../../platform/toasts.ts';
-import { mayArriveLater } from '../../editor/use-editor-files.ts';
-import { useFileProgress, type FileProgress } from '../../file-progress.ts';
+import { mayArriveLater } from '../../files/use-editor-files.ts';
+import { useFileProgress, type FileProgress } from '../../../media/processing/file-progress.ts';
 import { changePhotos, chosenPhoto, keptOf, keptPhoto, type EditorPhoto, type PhotoStage } from './editor-photo.ts';
 
 /** So many photos travel at once; the rest wait for their turn. */

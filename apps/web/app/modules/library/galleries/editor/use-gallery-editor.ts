@@ -8,10 +8,10 @@ import {
 } from '@ovation/contract/galleries.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { useState } from 'react';
-import { api, messageOf } from '../../../../platform/api.ts';
-import { amountOf } from '../../../../ui/money-input.tsx';
-import type { GalleryWords } from '../../editor/draft.ts';
-import { atOnce, choiceOf, judgeChoice, momentsOf, type PublishingChoice } from '../../editor/publishing-choice.ts';
+import { api, messageOf } from '../../../../platform/api/api.ts';
+import { amountOf } from '../../../../ui/forms/money-input.tsx';
+import type { GalleryWords } from '../../publishing/draft.ts';
+import { atOnce, choiceOf, judgeChoice, momentsOf, type PublishingChoice } from '../../publishing/publishing-choice.ts';
 import { keptOf } from './editor-photo.ts';
 import { useEditorPhotos } from './use-editor-photos.ts';
 

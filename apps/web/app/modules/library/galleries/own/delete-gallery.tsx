@@ -1,7 +1,7 @@
 import { deleteGallery, type OwnGallery } from '@ovation/contract/galleries.ts';
-import { api } from '../../../../platform/api.ts';
+import { api } from '../../../../platform/api/api.ts';
 import { toastSuccess } from '../../../../platform/toasts.ts';
-import { Confirm } from '../../../../ui/confirm.tsx';
+import { Confirm } from '../../../../ui/feedback/confirm.tsx';
 
 interface DeleteGalleryProps {
   readonly gallery: OwnGallery;

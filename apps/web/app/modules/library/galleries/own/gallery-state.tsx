@@ -1,7 +1,7 @@
 import type { PublishingState } from '@ovation/contract/content.ts';
 import type { OwnGallery } from '@ovation/contract/galleries.ts';
-import { useHydrated } from '../../../../platform/hydrated.ts';
-import { StateBadge, type Tone } from '../../../../ui/state-badge.tsx';
+import { useHydrated } from '../../../../platform/rendering/hydrated.ts';
+import { StateBadge, type Tone } from '../../../../ui/feedback/state-badge.tsx';
 
 const tones: Record<PublishingState, Tone> = {
   draft: 'quiet',

@@ -1,7 +1,7 @@
 import type { OwnGallery } from '@ovation/contract/galleries.ts';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import classes from '../../own/own-feeds.module.css';
+import classes from '../../feeds/own/own-feeds.module.css';
 import { DeleteGallery } from './delete-gallery.tsx';
 import { OwnGalleryRow } from './own-gallery-row.tsx';
 

@@ -1,7 +1,7 @@
 import { deleteVideo, type OwnVideo } from '@ovation/contract/videos.ts';
-import { api } from '../../../../platform/api.ts';
+import { api } from '../../../../platform/api/api.ts';
 import { toastSuccess } from '../../../../platform/toasts.ts';
-import { Confirm } from '../../../../ui/confirm.tsx';
+import { Confirm } from '../../../../ui/feedback/confirm.tsx';
 
 interface DeleteVideoProps {
   readonly video: OwnVideo;

@@ -1,9 +1,9 @@
 import { Alert, Button, FileButton, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconMovie } from '@tabler/icons-react';
-import { Dropzone } from '../../../../ui/dropzone.tsx';
-import { UploadProgress } from '../../../../ui/upload-progress.tsx';
-import type { FileProgress } from '../../file-progress.ts';
-import { processingWords } from '../../processing-words.ts';
+import { Dropzone } from '../../../../ui/uploads/dropzone.tsx';
+import { UploadProgress } from '../../../../ui/uploads/upload-progress.tsx';
+import type { FileProgress } from '../../../media/processing/file-progress.ts';
+import { processingWords } from '../../../media/processing/processing-words.ts';
 import type { ChosenFilm } from './use-film.ts';
 
 interface FilmFieldProps {

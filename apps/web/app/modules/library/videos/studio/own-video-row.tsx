@@ -4,12 +4,12 @@ import { ActionIcon, Badge, Menu, Progress, Text } from '@mantine/core';
 import { IconDots, IconEye, IconHeart, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatMoney, Money } from '../../../../ui/money.tsx';
-import { TimeAgo } from '../../../../ui/time-ago.tsx';
-import { accessNames } from '../../feed-words.ts';
-import type { FileProgress } from '../../file-progress.ts';
-import classes from '../../own/own-feed-row.module.css';
-import { processingWords } from '../../processing-words.ts';
+import { formatMoney, Money } from '../../../../ui/words/money.tsx';
+import { TimeAgo } from '../../../../ui/words/time-ago.tsx';
+import { accessNames } from '../../feeds/feed-words.ts';
+import type { FileProgress } from '../../../media/processing/file-progress.ts';
+import classes from '../../feeds/own/own-feed-row.module.css';
+import { processingWords } from '../../../media/processing/processing-words.ts';
 import { lengthOf, videoAddress } from '../video-words.ts';
 
 interface OwnVideoRowProps {

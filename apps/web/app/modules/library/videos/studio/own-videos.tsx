@@ -1,9 +1,9 @@
 import type { OwnVideo } from '@ovation/contract/videos.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { useServerEvent } from '../../../../platform/realtime.tsx';
-import { useFileProgress } from '../../file-progress.ts';
-import classes from '../../own/own-feeds.module.css';
+import { useServerEvent } from '../../../../platform/live/realtime.tsx';
+import { useFileProgress } from '../../../media/processing/file-progress.ts';
+import classes from '../../feeds/own/own-feeds.module.css';
 import { DeleteVideo } from './delete-video.tsx';
 import { OwnVideoRow } from './own-video-row.tsx';
 

@@ -1,7 +1,7 @@
 import { uploadFile } from '@ovation/client';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { changeVideo, removeVideoFile, uploadVideo, type OwnVideo } from '@ovation/contract/videos.ts';
-import { api } from '../../../../platform/api.ts';
+import { api } from '../../../../platform/api/api.ts';
 import type { CaptionsChoice, PosterChoice, TeaserChoice } from './video-choices.ts';
 
 /** What is sent of a video whatever its files are. */

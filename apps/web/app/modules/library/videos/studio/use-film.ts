@@ -1,8 +1,8 @@
 import type { FeedFile } from '@ovation/contract/feeds.ts';
 import { finishUpload } from '@ovation/contract/uploads.ts';
 import { useEffect, useState } from 'react';
-import { useUpload, type Upload, type UploadState } from '../../../../platform/upload.ts';
-import { useFileProgress, type FileProgress } from '../../file-progress.ts';
+import { useUpload, type Upload, type UploadState } from '../../../../platform/uploads/upload.ts';
+import { useFileProgress, type FileProgress } from '../../../media/processing/file-progress.ts';
 
 /** The film of a video that is edited: on its way, on the site, or none yet. */
 export interface ChosenFilm {

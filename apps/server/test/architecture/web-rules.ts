@@ -1,0 +1,104 @@
+import { findImports, isCode, isTest, type Import, type SourceTree } from './source-tree.ts';
+
+const APP = 'apps/web/app/';
+
+/** In dependency order: each may use only those before it. What is not in one of these folders (the root) may use all. */
+const LAYERS = ['platform', 'ui', 'modules', 'guards', 'layouts', 'routes'];
+
+/**
+ * In dependency order, like the server's, with two differences: on screens the library offers what coupons, subscriptions
+ * and purchases sell, so it stands above them; a profile's page offers all of these and a conversation.
+ */
+const MODULES = [
+  'reference',
+  'media',
+  'access',
+  'accounts',
+  'payments',
+  'coupons',
+  'audience',
+  'engagement',
+  'subscriptions',
+  'purchases',
+  'library',
+  'refunds',
+  'earnings',
+  'payouts',
+  'stream-chat',
+  'conversations',
+  'broadcasts',
+  'profiles',
+  'notifications',
+  'discovery',
+  'administration',
+];
+
+/** Answers one sentence for every import within the web that the design forbids. */
+export function findForbiddenWebImports(tree: SourceTree): string[] {
+  const entryPoints = entryPointsOf(tree);
+  return webImports(tree).flatMap((found) => {
+    const reason = refuseLayer(found) ?? refuseEntry(found, entryPoints) ?? refuseOrder(found);
+    return reason === undefined ? [] : [`${found.from} imports ${found.to}: ${reason}`];
+  });
+}
+
+/** Answers one sentence for every module that has no place in the order, no README, or an entry point that nobody enters. */
+export function findMalformedWebModules(tree: SourceTree): string[] {
+  const entered = new Set(
+    webImports(tree)
+      .filter(({ from, to }) => moduleOf(from) !== moduleOf(to))
+      .map(({ to }) => to),
+  );
+  const names = new Set([...tree.keys()].map(moduleOf).filter((name) => name !== undefined));
+  const unknown = [...names].filter((name) => !MODULES.includes(name)).map((name) => `${name} is not in the order`);
+  const silent = [...names].filter((name) => !tree.has(readmeOf(name))).map((name) => `${name} has no README.md`);
+  const needless = [...entryPointsOf(tree)].filter((path) => !entered.has(path));
+  return [
+    ...[...unknown, ...silent].map((mistake) => `${APP}modules/${mistake}`),
+    ...needless.map((path) => `${path} is declared an entry point, and no other folder imports it`),
+  ];
+}
+
+/** The files that the line "Entry points:" of each module's README names, by paths from the module's folder. */
+function entryPointsOf(tree: SourceTree): Set<string> {
+  return new Set(
+    MODULES.flatMap((name) => {
+      const [, list = ''] = /^Entry points:(.*(?:\n.+)*)/m.exec(tree.get(readmeOf(name)) ?? '') ?? [];
+      return [...list.matchAll(/`([^`]+)`/g)].map(([, path]) => `${APP}modules/${name}/${path}`);
+    }),
+  );
+}
+
+function webImports(tree: SourceTree): Import[] {
+  const web = [...tree].filter(([path]) => path.startsWith(APP) && isCode(path));
+  return findImports(new Map(web)).filter(({ to }) => to.startsWith(APP));
+}
+
+function refuseLayer({ from, to }: Import): string | undefined {
+  const [importer, imported] = [layerOf(from), layerOf(to)];
+  return imported > importer ? `${LAYERS[importer]} knows no ${LAYERS[imported] ?? 'root'}` : undefined;
+}
+
+function refuseEntry({ from, to }: Import, entryPoints: ReadonlySet<string>): string | undefined {
+  const imported = moduleOf(to);
+  if (imported === undefined || imported === moduleOf(from) || entryPoints.has(to)) return undefined;
+  return `${imported} is entered through the files that its README names`;
+}
+
+function refuseOrder({ from, to }: Import): string | undefined {
+  const [importer, imported] = [moduleOf(from), moduleOf(to)];
+  if (importer === undefined || imported === undefined || isTest(from)) return undefined;
+  if (MODULES.indexOf(imported) <= MODULES.indexOf(importer)) return undefined;
+  return `${imported} comes after ${importer}; move what both need down, or let the page join them`;
+}
+
+function layerOf(path: string): number {
+  const place = LAYERS.indexOf(path.slice(APP.length).split('/')[0] ?? '');
+  return place === -1 ? LAYERS.length : place;
+}
+
+function moduleOf(path: string): string | undefined {
+  return /^apps\/web\/app\/modules\/([^/]+)\//.exec(path)?.[1];
+}
+
+const readmeOf = (name: string): string => `${APP}modules/${name}/README.md`;

@@ -1,0 +1,40 @@
+import { Menu } from '@mantine/core';
+import { IconDeviceMobileDown, IconLogout } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useInstall } from '../../platform/browser/install-prompt.ts';
+import { logout } from '../../platform/visitor/session.ts';
+import type { MenuAroundProps } from '../../ui/late-menu.tsx';
+import { ThemeItems } from '../../ui/theme/theme-items.tsx';
+import type { NavigationItem } from './navigation.ts';
+
+interface AccountMenuListProps extends MenuAroundProps {
+  readonly items: readonly NavigationItem[];
+}
+
+export default function AccountMenuList({ items, children, ...opening }: AccountMenuListProps) {
+  const install = useInstall();
+  return (
+    <Menu position="bottom-end" width={220} withinPortal={false} {...opening}>
+      <Menu.Target>{children}</Menu.Target>
+      <Menu.Dropdown>
+        {items.map(({ to, label, Icon }) => (
+          <Menu.Item key={to} component={Link} to={to} leftSection={<Icon size={18} stroke={1.6} />}>
+            {label}
+          </Menu.Item>
+        ))}
+        {items.length > 0 ? <Menu.Divider /> : null}
+        <Menu.Label>Theme</Menu.Label>
+        <ThemeItems />
+        <Menu.Divider />
+        {install ? (
+          <Menu.Item leftSection={<IconDeviceMobileDown size={18} stroke={1.6} />} onClick={install}>
+            Install as an app
+          </Menu.Item>
+        ) : null}
+        <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} />} onClick={() => void logout()}>
+          Log out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,18 @@
+import { lazy, type ComponentPropsWithRef, type ReactElement } from 'react';
+import { LateMenu } from '../../ui/late-menu.tsx';
+import type { NavigationItem } from './navigation.ts';
+
+const load = () => import('./account-menu-list.tsx');
+const AccountMenuList = lazy(load);
+
+interface AccountMenuProps {
+  /** What the navigation beside it has no room for. */
+  readonly items: readonly NavigationItem[];
+  /** The button that opens it. */
+  readonly children: ReactElement<ComponentPropsWithRef<'button'>>;
+}
+
+/** More places, the theme, and the way out. */
+export function AccountMenu({ items, children }: AccountMenuProps) {
+  return <LateMenu load={load} button={children} menu={AccountMenuList} own={{ items }} />;
+}

@@ -1,0 +1,15 @@
+import { useAppSelector } from '../../platform/state/store.ts';
+import pending from './pending-count.module.css';
+import classes from '../../ui/feedback/unread-count.module.css';
+
+/** How many messages one has not read, over all conversations. */
+export function UnreadCount() {
+  const total = useAppSelector((state) => state.unread.total);
+  if (total === 0) return null;
+  return (
+    <span className={`${pending.count} ${classes.late}`}>
+      {total > 99 ? '99+' : total}
+      <span className="visually-hidden"> unread</span>
+    </span>
+  );
+}

@@ -1,0 +1,76 @@
+import { Card, Stack, Text } from '@mantine/core';
+import type { ReplyOutput } from '@ovation/contract/operation.ts';
+import type { listMailbox } from '@ovation/contract/site.ts';
+import { IconMail } from '@tabler/icons-react';
+import { NavLink, useLocation } from 'react-router';
+import { useListing } from '../../../platform/lists/listing.ts';
+import { EmptyState } from '../../../ui/feedback/error-state.tsx';
+import { ListFooter } from '../../../ui/lists/list-footer.tsx';
+import { SearchField } from '../../../ui/forms/search-field.tsx';
+import { TimeAgo } from '../../../ui/words/time-ago.tsx';
+import classes from './mail-list.module.css';
+
+interface MailListProps {
+  readonly mails: ReplyOutput<typeof listMailbox>['data'];
+  readonly total: number;
+}
+
+/** The newest mails first; the address keeps words and page while one reads. */
+export function MailList({ mails, total }: MailListProps) {
+  const listing = useListing();
+  const { search } = useLocation();
+  return (
+    <Stack gap="md">
+      <SearchField
+        label="Search mails"
+        value={String(listing.query['q'] ?? '')}
+        onSearch={(words) => listing.set({ q: words })}
+      />
+      <Card padding={0}>
+        {mails.length === 0 ? <NoMails isSearch={listing.query['q'] !== undefined} /> : null}
+        <ul className={classes.mails}>
+          {mails.map((mail) => (
+            <li key={mail._id}>
+              <NavLink
+                to={{ pathname: `/admin/mailbox/${mail._id}`, search }}
+                preventScrollReset
+                className={classes.mail}
+              >
+                <span className={classes.head}>
+                  <Text component="span" size="sm" c="dimmed" truncate>
+                    {mail.to}
+                  </Text>
+                  <Text component="span" size="xs" c="dimmed" className={classes.time}>
+                    <TimeAgo time={mail.createdAt} />
+                  </Text>
+                </span>
+                <Text component="span" fw={600} lineClamp={2}>
+                  {mail.subject}
+                </Text>
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <ListFooter listing={listing} total={total} />
+    </Stack>
+  );
+}
+
+function NoMails({ isSearch }: { readonly isSearch: boolean }) {
+  if (isSearch)
+    return (
+      <EmptyState
+        icon={<IconMail size={36} stroke={1.4} />}
+        title="No mail has these words"
+        message="Try fewer words: they are looked for in the recipient, the subject and the text."
+      />
+    );
+  return (
+    <EmptyState
+      icon={<IconMail size={36} stroke={1.4} />}
+      title="No mails yet"
+      message="The first one comes when somebody registers, forgets a password or writes to the site."
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { ActionIcon, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
+import type { ReplyOutput } from '@ovation/contract/operation.ts';
+import type { getMail } from '@ovation/contract/site.ts';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { TimeAgo } from '../../../ui/words/time-ago.tsx';
+import classes from './mail-view.module.css';
+
+type Mail = ReplyOutput<typeof getMail>;
+
+/** One mail as its recipient would see it, or as plain text. */
+export function MailView({ mail }: { readonly mail: Mail }) {
+  const [form, setForm] = useState(mail.html === null ? 'text' : 'html');
+  return (
+    <div className={classes.mail}>
+      <Stack gap="xs" p="md">
+        <Group gap="xs" wrap="nowrap" align="flex-start">
+          <BackToList />
+          <Title order={2} size="h3" className={classes.subject}>
+            {mail.subject}
+          </Title>
+        </Group>
+        <Group justify="space-between" gap="xs">
+          <Text size="sm" c="dimmed" className={classes.to}>
+            To {mail.to}, <TimeAgo time={mail.createdAt} />
+          </Text>
+          {mail.html === null ? null : (
+            <SegmentedControl
+              aria-label="Show as"
+              size="sm"
+              value={form}
+              onChange={setForm}
+              data={[
+                { value: 'html', label: 'As sent' },
+                { value: 'text', label: 'Text' },
+              ]}
+            />
+          )}
+        </Group>
+      </Stack>
+      {form === 'html' && mail.html !== null ? (
+        <HtmlMail html={mail.html} title={mail.subject} />
+      ) : (
+        <pre className={classes.text}>{mail.text}</pre>
+      )}
+    </div>
+  );
+}
+
+function BackToList() {
+  const { search } = useLocation();
+  return (
+    <ActionIcon
+      component={Link}
+      to={{ pathname: '/admin/mailbox', search }}
+      aria-label="Back to the list"
+      className={classes.back}
+      ml={-10}
+      mt={-6}
+    >
+      <IconArrowLeft size={22} stroke={1.6} />
+    </ActionIcon>
+  );
+}
+
+/** The mail runs nothing here: its frame allows no scripts, and links open in a tab of their own. */
+function HtmlMail({ html, title }: { readonly html: string; readonly title: string }) {
+  const inNewTabs = html.replace('<head>', '<head><base target="_blank">');
+  return (
+    <iframe
+      className={classes.frame}
+      title={title}
+      srcDoc={inNewTabs}
+      sandbox="allow-popups allow-popups-to-escape-sandbox"
+      referrerPolicy="no-referrer"
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
+import type { BodyInput } from '@ovation/contract/operation.ts';
+import { changePerformerStatus } from '@ovation/contract/performers.ts';
+import { useRevalidator } from 'react-router';
+import { api } from '../../../platform/api/api.ts';
+import { useContractForm } from '../../../platform/forms/contract-form.ts';
+import { toastSuccess } from '../../../platform/toasts.ts';
+import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
+import type { PerformerUnderReview } from './performer-review.tsx';
+
+export type Decision = BodyInput<typeof changePerformerStatus>['status'];
+
+interface DecisionDialogProps {
+  readonly performer: PerformerUnderReview;
+  /** What is asked about; closed without. */
+  readonly decision: Decision | undefined;
+  readonly onClose: () => void;
+}
+
+const words: Record<
+  Decision,
+  { readonly title: string; readonly message: string; readonly label: string; readonly done: string }
+> = {
+  active: {
+    title: 'Approve this performer?',
+    message: 'The page opens at once, with publishing and earning. A mail brings the news.',
+    label: 'Approve',
+    done: 'is approved.',
+  },
+  rejected: {
+    title: 'Reject this performer?',
+    message: 'Nothing can be published. A mail explains why, with your reason, and other papers can be uploaded.',
+    label: 'Reject',
+    done: 'is rejected.',
+  },
+  suspended: {
+    title: 'Suspend this performer?',
+    message: 'The page disappears at once and nothing can be bought on it. A mail explains why, with your reason.',
+    label: 'Suspend',
+    done: 'is suspended.',
+  },
+};
+
+/** Asks before a decision, and for the reason where the performer should know it. */
+export function DecisionDialog({ performer, decision, onClose }: DecisionDialogProps) {
+  return (
+    <Modal opened={decision !== undefined} onClose={onClose} title={decision && words[decision].title}>
+      {decision ? <DecisionForm performer={performer} decision={decision} onClose={onClose} /> : null}
+    </Modal>
+  );
+}
+
+function DecisionForm({ performer, decision, onClose }: DecisionDialogProps & { readonly decision: Decision }) {
+  const { revalidate } = useRevalidator();
+  const form = useContractForm(changePerformerStatus, {
+    initialValues: { reason: '' },
+    toBody: ({ reason }) => ({ status: decision, reason }),
+    send: async (body) => {
+      if (decision !== 'active' && body.reason?.trim() === '') return askForReason();
+      await api.call(changePerformerStatus, { params: { id: performer._id }, body });
+      toastSuccess(`${performer.name} ${words[decision].done}`);
+      onClose();
+      return revalidate();
+    },
+  });
+  const askForReason = (): void => form.form.setFieldError('reason', 'Please say why, so that it can be put right.');
+  return (
+    <Form of={form}>
+      <Text>{words[decision].message}</Text>
+      {decision === 'active' ? null : (
+        <Textarea
+          label="Reason"
+          description="The performer reads it."
+          autosize
+          minRows={3}
+          maxRows={10}
+          data-autofocus
+          {...form.form.getInputProps('reason')}
+        />
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" size="md" onClick={onClose}>
+          Cancel
+        </Button>
+        <SubmitButton of={form} color={decision === 'active' ? undefined : 'red'}>
+          {words[decision].label}
+        </SubmitButton>
+      </Group>
+    </Form>
+  );
+}

@@ -1,0 +1,145 @@
+import { Button, Card, Group, Modal, Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { IconDownload, IconEye, IconFileOff, IconFileTypePdf, IconZoomIn } from '@tabler/icons-react';
+import { useState } from 'react';
+import { EmptyState } from '../../../ui/feedback/error-state.tsx';
+import { Day, TimeAgo } from '../../../ui/words/time-ago.tsx';
+import classes from './identity-papers.module.css';
+import type { PerformerUnderReview } from './performer-review.tsx';
+
+type IdentityDocument = PerformerUnderReview['documents'][number];
+
+const titles: Readonly<Record<string, string>> = {
+  idVerification: 'Identity paper',
+  documentVerification: 'Supporting document',
+};
+const titleOf = (document: IdentityDocument): string => titles[document.type] ?? document.type;
+
+interface IdentityPapersProps {
+  readonly documents: readonly IdentityDocument[];
+  /** When the site last deleted papers of this performer. */
+  readonly deletedAt: string | null;
+}
+
+/** The papers, large, once they are asked for: every look is written into the security log. Only administrators and their owner can open their addresses, and only for a while. */
+export function IdentityPapers({ documents, deletedAt }: IdentityPapersProps) {
+  const [zoomed, setZoomed] = useState<IdentityDocument>();
+  return (
+    <Stack component="section" aria-label="Identity papers" gap="lg">
+      {documents.length === 0 ? <NoPapers isDeleted={deletedAt !== null} /> : null}
+      {deletedAt === null ? null : (
+        <Text size="sm" c="dimmed">
+          Papers were deleted on <Day time={deletedAt} />, when the site’s time for them was over.
+        </Text>
+      )}
+      {documents.map((document) => (
+        <Paper key={document._id} document={document} onZoom={() => setZoomed(document)} />
+      ))}
+      <Modal
+        opened={zoomed !== undefined}
+        onClose={() => setZoomed(undefined)}
+        fullScreen
+        title={zoomed && titleOf(zoomed)}
+      >
+        {zoomed ? <img className={classes.zoomed} src={zoomed.url} alt={titleOf(zoomed)} /> : null}
+      </Modal>
+    </Stack>
+  );
+}
+
+function Paper({ document, onZoom }: { readonly document: IdentityDocument; readonly onZoom: () => void }) {
+  const [isShown, setIsShown] = useState(false);
+  const title = titleOf(document);
+  const isPicture = document.mimeType.startsWith('image/');
+  return (
+    <Card padding={0}>
+      <Group justify="space-between" px="md" py="sm" gap="xs">
+        <div>
+          <Title order={2} size="h4">
+            {title}
+          </Title>
+          <Text size="sm" c="dimmed">
+            Uploaded <TimeAgo time={document.createdAt} />
+          </Text>
+        </div>
+        <Button
+          component="a"
+          href={document.url}
+          download
+          variant="default"
+          size="sm"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          aria-label={`Download ${title.toLowerCase()}`}
+        >
+          Download
+        </Button>
+      </Group>
+      {isPicture && isShown ? (
+        <Picture document={document} onZoom={onZoom} />
+      ) : (
+        <Closed title={title} isPicture={isPicture} onShow={() => setIsShown(true)} />
+      )}
+    </Card>
+  );
+}
+
+/** Nothing of a paper is fetched before somebody asks for it. */
+function Closed({
+  title,
+  isPicture,
+  onShow,
+}: {
+  readonly title: string;
+  readonly isPicture: boolean;
+  readonly onShow: () => void;
+}) {
+  return (
+    <div className={classes.closed}>
+      {isPicture ? (
+        <Button
+          onClick={onShow}
+          leftSection={<IconEye size={18} aria-hidden />}
+          aria-label={`Show ${title.toLowerCase()}`}
+        >
+          Show
+        </Button>
+      ) : (
+        <IconFileTypePdf size={44} stroke={1.2} aria-hidden />
+      )}
+      <Text size="sm" c="dimmed">
+        {isPicture
+          ? 'Every look is written into the security log.'
+          : 'A PDF, to be downloaded. Every look is written into the security log.'}
+      </Text>
+    </div>
+  );
+}
+
+function Picture({ document, onZoom }: { readonly document: IdentityDocument; readonly onZoom: () => void }) {
+  return (
+    <UnstyledButton
+      className={classes.picture}
+      onClick={onZoom}
+      aria-label={`Enlarge ${titleOf(document).toLowerCase()}`}
+    >
+      <img src={document.url} alt="" />
+      <span className={classes.zoomSign} aria-hidden>
+        <IconZoomIn size={20} />
+      </span>
+    </UnstyledButton>
+  );
+}
+
+function NoPapers({ isDeleted }: { readonly isDeleted: boolean }) {
+  const message = isDeleted
+    ? 'They are not needed any more. Ask for new ones should you have to look at them again.'
+    : 'No identity papers were uploaded. Ask for them before you decide.';
+  return (
+    <Card>
+      <EmptyState
+        icon={<IconFileOff size={36} stroke={1.4} />}
+        title={isDeleted ? 'The papers are deleted' : 'No papers'}
+        message={message}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import { Anchor, Card, Group, Stack, Title } from '@mantine/core';
+import { IconMoodSmile } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { EmptyState } from '../../../ui/feedback/error-state.tsx';
+import { PerformerRows, type ReviewedPerformer } from './performer-rows.tsx';
+
+interface PendingPerformersProps {
+  readonly performers: readonly ReviewedPerformer[];
+  readonly total: number;
+}
+
+/** Who waits the longest for an answer. */
+export function PendingPerformers({ performers, total }: PendingPerformersProps) {
+  return (
+    <Stack component="section" gap="md" aria-label="Waiting for approval">
+      <Group justify="space-between">
+        <Title order={2}>Waiting for approval</Title>
+        {total > performers.length ? (
+          <Anchor component={Link} to="/admin/performers?status=pending&sortBy=createdAt&sort=asc">
+            All {total}
+          </Anchor>
+        ) : null}
+      </Group>
+      {performers.length > 0 ? <PerformerRows performers={performers} /> : <NobodyWaits />}
+    </Stack>
+  );
+}
+
+function NobodyWaits() {
+  return (
+    <Card>
+      <EmptyState
+        icon={<IconMoodSmile size={36} stroke={1.4} />}
+        title="Nobody waits"
+        message="New performers appear here once they have registered with their papers."
+        action={{ label: 'See all performers', to: '/admin/performers' }}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import { Alert, Anchor, Group, Stack, Text, Title } from '@mantine/core';
+import type { ReplyOutput } from '@ovation/contract/operation.ts';
+import type { getPerformerForReview } from '@ovation/contract/performers.ts';
+import { IconArrowLeft, IconInfoCircle } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { Avatar } from '../../../ui/people/account-line.tsx';
+import { IdentityPapers } from './identity-papers.tsx';
+import { PerformerDecision } from './performer-decision.tsx';
+import { PerformerFacts } from './performer-facts.tsx';
+import classes from './performer-review.module.css';
+import { PerformerStatusBadge } from './performer-status.tsx';
+
+export type PerformerUnderReview = ReplyOutput<typeof getPerformerForReview>;
+
+/** All that an administrator needs to decide about a performer: the registration, the papers, and the decision. */
+export function PerformerReview({ performer }: { readonly performer: PerformerUnderReview }) {
+  return (
+    <Stack gap="lg">
+      <Anchor component={Link} to="/admin/performers" className={classes.back}>
+        <IconArrowLeft size={18} aria-hidden /> All performers
+      </Anchor>
+      <Header performer={performer} />
+      {performer.statusReason === null ? null : <Reason words={performer.statusReason} />}
+      <div className={classes.columns}>
+        <IdentityPapers documents={performer.documents} deletedAt={performer.papersDeletedAt} />
+        <div className={classes.side}>
+          <PerformerFacts performer={performer} />
+          <PerformerDecision performer={performer} />
+        </div>
+      </div>
+    </Stack>
+  );
+}
+
+function Header({ performer }: { readonly performer: PerformerUnderReview }) {
+  return (
+    <Group gap="md" wrap="nowrap" align="flex-start">
+      <Avatar account={performer} size={72} />
+      <Stack gap={6} miw={0} align="flex-start">
+        <Title order={1}>{performer.name}</Title>
+        <Group gap="sm">
+          <Text c="dimmed">@{performer.username}</Text>
+          <PerformerStatusBadge status={performer.status} />
+        </Group>
+      </Stack>
+    </Group>
+  );
+}
+
+function Reason({ words }: { readonly words: string }) {
+  return (
+    <Alert color="gray" variant="light" icon={<IconInfoCircle />} title="The reason that was given">
+      {words}
+    </Alert>
+  );
+}

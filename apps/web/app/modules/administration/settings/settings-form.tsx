@@ -1,0 +1,67 @@
+import { Card, Text, Title } from '@mantine/core';
+import { changeSettings, type Settings } from '@ovation/contract/settings.ts';
+import { useRevalidator } from 'react-router';
+import { api } from '../../../platform/api/api.ts';
+import { useContractForm } from '../../../platform/forms/contract-form.ts';
+import { toastSuccess } from '../../../platform/toasts.ts';
+import { Form } from '../../../ui/forms/form.tsx';
+import { SaveBar } from '../../../ui/forms/save-bar.tsx';
+import { useUnsaved } from '../../../ui/forms/unsaved-changes.tsx';
+import { changesOf, type SettingValues } from './setting-changes.ts';
+import { SettingInput } from './setting-input.tsx';
+import { settingSections, type SettingSection } from './setting-sections.ts';
+import classes from './settings-form.module.css';
+
+/** All settings; only those that were changed are sent, so that two administrators do not undo each other. */
+export function SettingsForm({ settings }: { readonly settings: Settings }) {
+  const { revalidate } = useRevalidator();
+  const form = useContractForm(changeSettings, {
+    initialValues: settings as SettingValues,
+    toBody: (values) => changesOf(settings, values),
+    send: async (body) => {
+      form.form.setValues(await api.call(changeSettings, { body }));
+      toastSuccess('Changes saved');
+      await revalidate();
+    },
+  });
+  const count = Object.keys(changesOf(settings, form.form.getValues())).length;
+  useUnsaved(count > 0);
+  return (
+    <Form of={form} label="Settings">
+      {settingSections.map((section) => (
+        <Section key={section.title} section={section} form={form.form} />
+      ))}
+      <SaveBar of={form} count={count} onDiscard={() => form.form.setValues(settings)} />
+    </Form>
+  );
+}
+
+function Section({
+  section,
+  form,
+}: {
+  readonly section: SettingSection;
+  readonly form: Parameters<typeof SettingInput>[0]['form'];
+}) {
+  return (
+    <section className={classes.section} aria-label={section.title}>
+      <div>
+        <Title order={2} size="h3">
+          {section.title}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {section.description}
+        </Text>
+      </div>
+      <Card padding="lg">
+        <div className={classes.fields}>
+          {section.fields.map((field) => (
+            <div key={field.key} data-kind={field.kind}>
+              <SettingInput field={field} form={form} />
+            </div>
+          ))}
+        </div>
+      </Card>
+    </section>
+  );
+}

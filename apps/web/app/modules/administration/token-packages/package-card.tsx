@@ -1,0 +1,87 @@
+import { ActionIcon, Card, Group, Stack, Switch, Text, Title } from '@mantine/core';
+import { changeTokenPackage, type TokenPackage } from '@ovation/contract/money.ts';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useOptimistic, useTransition } from 'react';
+import { useRevalidator } from 'react-router';
+import { api } from '../../../platform/api/api.ts';
+import { toastError } from '../../../platform/toasts.ts';
+import { formatMoney, Money } from '../../../ui/words/money.tsx';
+import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
+
+interface PackageCardProps {
+  readonly tokenPackage: TokenPackage;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+/** One package with what it costs and gives, and a switch that puts it on sale. */
+export function PackageCard({ tokenPackage, onEdit, onDelete }: PackageCardProps) {
+  const { name, description, price, tokens } = tokenPackage;
+  return (
+    <Card component="article" aria-label={name} padding="lg">
+      <Stack gap="sm" h="100%">
+        <Group justify="space-between" wrap="nowrap" align="flex-start">
+          <Title order={2} size="h4" miw={0}>
+            {name}
+          </Title>
+          <Group gap={0} wrap="nowrap" mt={-8} mr={-8}>
+            <ActionIcon onClick={onEdit} aria-label={`Edit ${name}`}>
+              <IconPencil size={20} stroke={1.6} />
+            </ActionIcon>
+            <ActionIcon onClick={onDelete} aria-label={`Delete ${name}`}>
+              <IconTrash size={20} stroke={1.6} />
+            </ActionIcon>
+          </Group>
+        </Group>
+        <Text size="xl" fw={600}>
+          <Money amount={tokens} />{' '}
+          <Text component="span" c="dimmed">
+            for <Money amount={price} />
+          </Text>
+        </Text>
+        {tokens > price ? (
+          <div>
+            <StateBadge tone="positive">{formatMoney(tokens - price)} bonus</StateBadge>
+          </div>
+        ) : null}
+        {tokens < price ? (
+          <div>
+            <StateBadge tone="waiting">{formatMoney(price - tokens)} more than it holds</StateBadge>
+          </div>
+        ) : null}
+        {description === '' ? null : (
+          <Text size="sm" c="dimmed">
+            {description}
+          </Text>
+        )}
+        <SaleSwitch tokenPackage={tokenPackage} />
+      </Stack>
+    </Card>
+  );
+}
+
+function SaleSwitch({ tokenPackage }: { readonly tokenPackage: TokenPackage }) {
+  const { revalidate } = useRevalidator();
+  const [isActive, setActive] = useOptimistic(tokenPackage.isActive);
+  const [, startTransition] = useTransition();
+  const change = (next: boolean): void =>
+    startTransition(async () => {
+      setActive(next);
+      try {
+        await api.call(changeTokenPackage, { params: { id: tokenPackage._id }, body: { isActive: next } });
+        await revalidate();
+      } catch (error) {
+        toastError(error);
+      }
+    });
+  return (
+    <Switch
+      mt="auto"
+      size="md"
+      label="On sale"
+      aria-label={`${tokenPackage.name} on sale`}
+      checked={isActive}
+      onChange={(event) => change(event.currentTarget.checked)}
+    />
+  );
+}

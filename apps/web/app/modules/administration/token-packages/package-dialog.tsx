@@ -1,0 +1,93 @@
+import { Button, Group, Modal, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
+import type { BodyInput } from '@ovation/contract/operation.ts';
+import { changeTokenPackage, createTokenPackage, type TokenPackage } from '@ovation/contract/money.ts';
+import { useRevalidator } from 'react-router';
+import { api } from '../../../platform/api/api.ts';
+import { useContractForm } from '../../../platform/forms/contract-form.ts';
+import { toastSuccess } from '../../../platform/toasts.ts';
+import { Columns } from '../../../ui/layout/columns.tsx';
+import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
+
+interface PackageDialogProps {
+  readonly opened: boolean;
+  /** The one to change; a new one when left out. */
+  readonly tokenPackage: TokenPackage | undefined;
+  readonly onClose: () => void;
+}
+
+export function PackageDialog({ opened, tokenPackage, onClose }: PackageDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={tokenPackage ? 'Edit the package' : 'Add a package'}>
+      {opened ? <PackageForm tokenPackage={tokenPackage} onClose={onClose} /> : null}
+    </Modal>
+  );
+}
+
+const empty = { name: '', description: '', price: '', tokens: '', isActive: true, ordering: 0 };
+
+/** What the inputs hold: a number field may be empty for a moment. */
+type PackageValues = Omit<typeof empty, 'price' | 'tokens' | 'ordering'> &
+  Record<'price' | 'tokens' | 'ordering', number | string>;
+
+function valuesOf({ name, description, price, tokens, isActive, ordering }: TokenPackage): PackageValues {
+  return { name, description, price, tokens, isActive, ordering };
+}
+
+function PackageForm({ tokenPackage, onClose }: Omit<PackageDialogProps, 'opened'>) {
+  const { revalidate } = useRevalidator();
+  const form = useContractForm(createTokenPackage, {
+    initialValues: tokenPackage ? valuesOf(tokenPackage) : (empty as PackageValues),
+    toBody: (values) => values as BodyInput<typeof createTokenPackage>,
+    send: async (body) => {
+      await (tokenPackage
+        ? api.call(changeTokenPackage, { params: { id: tokenPackage._id }, body })
+        : api.call(createTokenPackage, { body }));
+      toastSuccess('Changes saved');
+      onClose();
+      await revalidate();
+    },
+  });
+  const { getInputProps } = form.form;
+  return (
+    <Form of={form}>
+      <TextInput label="Name" data-autofocus maxLength={80} {...getInputProps('name')} />
+      <Textarea label="Description" autosize minRows={2} maxRows={6} {...getInputProps('description')} />
+      <Columns phone={2}>
+        <NumberInput
+          label="Price"
+          description="What the card pays"
+          prefix="$"
+          decimalScale={2}
+          allowNegative={false}
+          hideControls
+          inputMode="decimal"
+          {...getInputProps('price')}
+        />
+        <NumberInput
+          label="Tokens"
+          description="What the wallet gets"
+          prefix="$"
+          decimalScale={2}
+          allowNegative={false}
+          hideControls
+          inputMode="decimal"
+          {...getInputProps('tokens')}
+        />
+      </Columns>
+      <NumberInput
+        label="Place in the list"
+        description="The smallest comes first"
+        allowDecimal={false}
+        allowNegative={false}
+        {...getInputProps('ordering')}
+      />
+      <Switch label="On sale" size="md" {...getInputProps('isActive', { type: 'checkbox' })} />
+      <Group justify="flex-end">
+        <Button variant="default" size="md" onClick={onClose}>
+          Cancel
+        </Button>
+        <SubmitButton of={form}>Save</SubmitButton>
+      </Group>
+    </Form>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button, Card } from '@mantine/core';
+import { deleteTokenPackage, type TokenPackage } from '@ovation/contract/money.ts';
+import { IconCoins, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { api } from '../../../platform/api/api.ts';
+import { useListing } from '../../../platform/lists/listing.ts';
+import { toastSuccess } from '../../../platform/toasts.ts';
+import { Columns } from '../../../ui/layout/columns.tsx';
+import { Confirm } from '../../../ui/feedback/confirm.tsx';
+import { EmptyState } from '../../../ui/feedback/error-state.tsx';
+import { ListFooter } from '../../../ui/lists/list-footer.tsx';
+import { PageHeader } from '../../../ui/layout/page.tsx';
+import { PackageCard } from './package-card.tsx';
+import { PackageDialog } from './package-dialog.tsx';
+
+interface PackageListProps {
+  readonly packages: readonly TokenPackage[];
+  readonly total: number;
+}
+
+/** What is open above the list: the editor (for a new package without one), or the question before deleting. */
+type Opened =
+  | { readonly dialog: 'edit'; readonly tokenPackage?: TokenPackage }
+  | { readonly dialog: 'delete'; readonly tokenPackage: TokenPackage };
+
+/** The packages on sale, and those that are not. */
+export function PackageList({ packages, total }: PackageListProps) {
+  const listing = useListing();
+  const { revalidate } = useRevalidator();
+  const [opened, setOpened] = useState<Opened>();
+  const create = (): void => setOpened({ dialog: 'edit' });
+  const remove = async ({ _id, name }: TokenPackage): Promise<void> => {
+    await api.call(deleteTokenPackage, { params: { id: _id } });
+    toastSuccess(`${name} is deleted.`);
+    await revalidate();
+  };
+  return (
+    <>
+      <PageHeader
+        title="Token packages"
+        description="What fans can top up with, besides an amount of their own."
+        actions={
+          <Button leftSection={<IconPlus size={18} aria-hidden />} size="md" onClick={create}>
+            Add a package
+          </Button>
+        }
+      />
+      {packages.length === 0 ? <NoPackages onCreate={create} /> : null}
+      <Columns tablet={2} desk={3}>
+        {packages.map((tokenPackage) => (
+          <PackageCard
+            key={tokenPackage._id}
+            tokenPackage={tokenPackage}
+            onEdit={() => setOpened({ dialog: 'edit', tokenPackage })}
+            onDelete={() => setOpened({ dialog: 'delete', tokenPackage })}
+          />
+        ))}
+      </Columns>
+      <ListFooter listing={listing} total={total} />
+      <PackageDialog
+        opened={opened?.dialog === 'edit'}
+        tokenPackage={opened?.tokenPackage}
+        onClose={() => setOpened(undefined)}
+      />
+      <Confirm
+        opened={opened?.dialog === 'delete'}
+        onClose={() => setOpened(undefined)}
+        title="Delete this package?"
+        destructive
+        confirmLabel="Delete"
+        message={`${opened?.tokenPackage?.name ?? ''} can no longer be bought. What was paid with it stays in the books.`}
+        onConfirm={() => (opened?.dialog === 'delete' ? remove(opened.tokenPackage) : undefined)}
+      />
+    </>
+  );
+}
+
+function NoPackages({ onCreate }: { readonly onCreate: () => void }) {
+  return (
+    <Card>
+      <EmptyState
+        icon={<IconCoins size={36} stroke={1.4} />}
+        title="No packages yet"
+        message="A package gives fans more tokens than they pay for, or just saves them from typing an amount."
+        action={{ label: 'Add the first package', onClick: onCreate }}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,119 @@
+import { addFansToList, searchFans, type Fan, type FanList } from '@ovation/contract/fan-lists.ts';
+import { Button, Modal, Stack, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { api, messageOf } from '../../../platform/api/api.ts';
+import { toastError } from '../../../platform/toasts.ts';
+import { AccountLine } from '../../../ui/people/account-line.tsx';
+import { Row, Rows } from '../../../ui/lists/rows.tsx';
+import { useReturnFocus } from '../../../ui/feedback/return-focus.ts';
+import { SearchField } from '../../../ui/forms/search-field.tsx';
+import { RowSkeletons } from '../../../ui/lists/skeletons.tsx';
+import { standingInWords } from './fan-words.ts';
+
+interface AddFansDialogProps {
+  readonly list: FanList;
+  readonly onClose: () => void;
+}
+
+type Found =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly message: string }
+  | { readonly state: 'found'; readonly fans: readonly (Fan & { readonly isListed: boolean })[] };
+
+/** Puts fans on a list, one tap each. */
+export default function AddFansDialog({ list, onClose }: AddFansDialogProps) {
+  useReturnFocus();
+  const { revalidate } = useRevalidator();
+  const [q, setQ] = useState('');
+  const [found, setFound] = useState<Found>({ state: 'loading' });
+  const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    let isGone = false;
+    const show = (next: Found): void => void (isGone || setFound(next));
+    api.call(searchFans, { query: { listId: list._id, ...(q === '' ? {} : { q }) } }).then(
+      ({ data }) => show({ state: 'found', fans: data }),
+      (error: unknown) => show({ state: 'failed', message: messageOf(error) }),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [list._id, q]);
+  const add = async ({ _id }: Fan): Promise<void> => {
+    try {
+      await api.call(addFansToList, { params: { id: list._id }, body: { accountIds: [_id] } });
+      setAdded((before) => new Set([...before, _id]));
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  const close = (): void => {
+    onClose();
+    if (added.size > 0) void revalidate();
+  };
+  return (
+    <Modal opened onClose={close} title={`Add fans to “${list.name}”`}>
+      <Stack>
+        <SearchField label="Search your fans" value={q} onSearch={setQ} data-autofocus />
+        {found.state === 'loading' ? <RowSkeletons count={4} /> : null}
+        {found.state === 'failed' ? (
+          <Text c="dimmed" role="alert">
+            {found.message}
+          </Text>
+        ) : null}
+        {found.state === 'found' && found.fans.length === 0 ? (
+          <Text c="dimmed">
+            {q === '' ? 'Nobody follows you or has subscribed yet.' : 'No fan of yours is named like that.'}
+          </Text>
+        ) : null}
+        {found.state === 'found' && found.fans.length > 0 ? (
+          <Rows label="Fans">
+            {found.fans.map((fan) => (
+              <Row key={fan._id}>
+                <AccountLine
+                  account={fan}
+                  detail={standingInWords(fan)}
+                  aside={<AddButton fan={fan} isOn={fan.isListed || added.has(fan._id)} onAdd={() => add(fan)} />}
+                />
+              </Row>
+            ))}
+          </Rows>
+        ) : null}
+        <Button variant="default" onClick={close}>
+          Done
+        </Button>
+      </Stack>
+    </Modal>
+  );
+}
+
+function AddButton({
+  fan,
+  isOn,
+  onAdd,
+}: {
+  readonly fan: Fan;
+  readonly isOn: boolean;
+  readonly onAdd: () => Promise<void>;
+}) {
+  const [isRunning, setRunning] = useState(false);
+  if (isOn)
+    return (
+      <Text size="sm" c="dimmed">
+        On the list
+      </Text>
+    );
+  return (
+    <Button
+      variant="light"
+      loading={isRunning}
+      aria-label={`Add ${fan.name}`}
+      onClick={() => {
+        setRunning(true);
+        void onAdd().finally(() => setRunning(false));
+      }}
+    >
+      Add
+    </Button>
+  );
+}

@@ -1,0 +1,44 @@
+import type { FanList } from '@ovation/contract/fan-lists.ts';
+import { Card, Text } from '@mantine/core';
+import { IconListDetails } from '@tabler/icons-react';
+import { EmptyState } from '../../../ui/feedback/error-state.tsx';
+import { SiteLink } from '../../../ui/buttons/link.tsx';
+import { Row, Rows } from '../../../ui/lists/rows.tsx';
+import { TimeAgo } from '../../../ui/words/time-ago.tsx';
+import { fansInWords } from './fan-words.ts';
+import classes from './fan-list-list.module.css';
+
+interface FanListListProps {
+  readonly lists: readonly FanList[];
+  readonly onCreate: () => void;
+}
+
+/** One's lists of fans, by their names. */
+export function FanListList({ lists, onCreate }: FanListListProps) {
+  if (lists.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          icon={<IconListDetails size={36} stroke={1.4} />}
+          title="No lists yet"
+          message="Put fans together who have something in common: your oldest ones, those from your city. Then you can write to them, or leave them out."
+          action={{ label: 'Make the first list', onClick: onCreate }}
+        />
+      </Card>
+    );
+  }
+  return (
+    <Rows label="Lists of fans">
+      {lists.map(({ _id, name, totalFan, updatedAt }) => (
+        <Row key={_id}>
+          <SiteLink to={`/creator/lists/${_id}`} className={classes.row}>
+            <span className={classes.name}>{name}</span>
+            <Text component="span" size="sm" c="dimmed">
+              {totalFan === 0 ? 'Nobody yet' : fansInWords(totalFan)} · changed <TimeAgo time={updatedAt} />
+            </Text>
+          </SiteLink>
+        </Row>
+      ))}
+    </Rows>
+  );
+}

@@ -1,0 +1,88 @@
+import { removeFanFromList, type Fan, type FanList } from '@ovation/contract/fan-lists.ts';
+import { Button, Card } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { api } from '../../../platform/api/api.ts';
+import { useListing } from '../../../platform/lists/listing.ts';
+import { toastError } from '../../../platform/toasts.ts';
+import { AccountLine } from '../../../ui/people/account-line.tsx';
+import { EmptyState } from '../../../ui/feedback/error-state.tsx';
+import { ListFooter } from '../../../ui/lists/list-footer.tsx';
+import { Row, Rows } from '../../../ui/lists/rows.tsx';
+import { SearchField } from '../../../ui/forms/search-field.tsx';
+import { standingInWords } from './fan-words.ts';
+
+interface FansOfListProps {
+  readonly list: FanList;
+  readonly fans: readonly Fan[];
+  readonly total: number;
+  readonly onAdd: () => void;
+}
+
+/** Who is on a list; each can be taken off. */
+export function FansOfList({ list, fans, total, onAdd }: FansOfListProps) {
+  const listing = useListing();
+  const q = String(listing.query['q'] ?? '');
+  if (list.totalFan === 0)
+    return (
+      <Card>
+        <EmptyState
+          icon={<IconUsers size={36} stroke={1.4} />}
+          title="Nobody is on this list"
+          message="Add followers and subscribers, also those whose subscription is over."
+          action={{ label: 'Add fans', onClick: onAdd }}
+        />
+      </Card>
+    );
+  return (
+    <>
+      <SearchField label="Search on this list" value={q} onSearch={(words) => listing.set({ q: words })} maw={420} />
+      {fans.length === 0 ? (
+        <Card>
+          <EmptyState
+            title="Nobody is named like that"
+            message="Try another name."
+            action={{ label: 'Show all', onClick: () => listing.set({ q: undefined }) }}
+          />
+        </Card>
+      ) : (
+        <Rows label="Fans on this list">
+          {fans.map((fan) => (
+            <Row key={fan._id}>
+              <AccountLine account={fan} detail={standingInWords(fan)} aside={<TakeOff list={list} fan={fan} />} />
+            </Row>
+          ))}
+        </Rows>
+      )}
+      <ListFooter listing={listing} total={total} />
+    </>
+  );
+}
+
+function TakeOff({ list, fan }: { readonly list: FanList; readonly fan: Fan }) {
+  const { revalidate } = useRevalidator();
+  const [isRunning, setRunning] = useState(false);
+  const takeOff = async (): Promise<void> => {
+    setRunning(true);
+    try {
+      await api.call(removeFanFromList, { params: { id: list._id, accountId: fan._id } });
+      await revalidate();
+    } catch (error) {
+      toastError(error);
+    } finally {
+      setRunning(false);
+    }
+  };
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      loading={isRunning}
+      onClick={() => void takeOff()}
+      aria-label={`Take off: ${fan.name}`}
+    >
+      Take off
+    </Button>
+  );
+}

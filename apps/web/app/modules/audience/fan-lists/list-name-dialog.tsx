@@ -1,0 +1,46 @@
+import { createFanList, renameFanList, type FanList } from '@ovation/contract/fan-lists.ts';
+import { Group, Button, Modal, TextInput } from '@mantine/core';
+import { api } from '../../../platform/api/api.ts';
+import { useContractForm } from '../../../platform/forms/contract-form.ts';
+import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
+import { useReturnFocus } from '../../../ui/feedback/return-focus.ts';
+
+interface ListNameDialogProps {
+  /** None for a new list. */
+  readonly list?: FanList;
+  readonly onClose: () => void;
+  readonly onNamed: (list: FanList) => void;
+}
+
+/** Makes a list, or gives one another name. */
+export function ListNameDialog({ list, onClose, onNamed }: ListNameDialogProps) {
+  useReturnFocus();
+  const form = useContractForm(list ? renameFanList : createFanList, {
+    initialValues: { name: list?.name ?? '' },
+    send: async (body) => {
+      onNamed(
+        await (list ? api.call(renameFanList, { params: { id: list._id }, body }) : api.call(createFanList, { body })),
+      );
+      onClose();
+    },
+  });
+  return (
+    <Modal opened onClose={onClose} title={list ? 'Rename the list' : 'New list'}>
+      <Form of={form} label={list ? 'Rename the list' : 'New list'}>
+        <TextInput
+          label="Name"
+          description="Only you see it."
+          maxLength={60}
+          data-autofocus
+          {...form.form.getInputProps('name')}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" size="md" onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton of={form}>{list ? 'Rename' : 'Make the list'}</SubmitButton>
+        </Group>
+      </Form>
+    </Modal>
+  );
+}

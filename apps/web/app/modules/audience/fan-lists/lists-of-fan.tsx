@@ -1,0 +1,60 @@
+import { addFansToList, listFanListsOf, removeFanFromList, type FanList } from '@ovation/contract/fan-lists.ts';
+import { Checkbox, Stack, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { api } from '../../../platform/api/api.ts';
+import { toastError } from '../../../platform/toasts.ts';
+import { SiteLink } from '../../../ui/buttons/link.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+
+type ListWithFan = FanList & { readonly isListed: boolean };
+
+interface ListsOfFanProps {
+  readonly fan: { readonly _id: string; readonly name: string };
+}
+
+/** Which of one's lists a fan is on, beside the conversation. Whom one may not write to is on none. */
+export function ListsOfFan({ fan }: ListsOfFanProps) {
+  const [lists, setLists] = useState<readonly ListWithFan[]>();
+  useEffect(() => {
+    let isGone = false;
+    api.call(listFanListsOf, { params: { id: fan._id } }).then(
+      ({ data }) => isGone || setLists(data),
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [fan._id]);
+  if (!lists) return null;
+  const mark = (list: ListWithFan, isListed: boolean): void =>
+    setLists(lists.map((one) => (one._id === list._id ? { ...one, isListed } : one)));
+  const change = async (list: ListWithFan, isListed: boolean): Promise<void> => {
+    mark(list, isListed);
+    try {
+      if (isListed) await api.call(addFansToList, { params: { id: list._id }, body: { accountIds: [fan._id] } });
+      else await api.call(removeFanFromList, { params: { id: list._id, accountId: fan._id } });
+    } catch (error) {
+      mark(list, !isListed);
+      toastError(error);
+    }
+  };
+  return (
+    <Section title="Lists" aside={<SiteLink to="/creator/lists">All lists</SiteLink>}>
+      {lists.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          You have no lists yet. With one you can write to {fan.name} and others at once.
+        </Text>
+      ) : null}
+      <Stack gap="xs">
+        {lists.map((list) => (
+          <Checkbox
+            key={list._id}
+            label={list.name}
+            checked={list.isListed}
+            onChange={(event) => void change(list, event.currentTarget.checked)}
+          />
+        ))}
+      </Stack>
+    </Section>
+  );
+}

@@ -1,6 +1,0 @@
-import type { Fan } from '@ovation/contract/fan-lists.ts';
-
-/** How a fan stands to her, below the name. */
-export function standingInWords({ username, isFollower, isSubscriber }: Fan): string {
-  return `@${username} · ${isSubscriber ? 'subscribes' : isFollower ? 'follows' : 'was a fan'}`;
-}

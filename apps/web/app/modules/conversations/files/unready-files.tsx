@@ -1,0 +1,66 @@
+import { getMessageFileStatus, type Message } from '@ovation/contract/conversations.ts';
+import { Loader } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { api } from '../../../platform/api/api.ts';
+import { useServerEvent } from '../../../platform/live/realtime.tsx';
+import { useAppDispatch } from '../../../platform/state/store.ts';
+import { reloadMessage } from '../state/message-calls.ts';
+import { isVideo } from './file-words.ts';
+import { SentPicture } from './sent-picture.tsx';
+import classes from './unready-files.module.css';
+
+/** A file that is being prepared: how far it is, over one's own picture of it where there is one. The message itself tells when it is done. */
+export function UnreadyTile({
+  message,
+  file,
+}: {
+  readonly message: Pick<Message, 'conversationId' | 'sequence'>;
+  readonly file: Message['files'][number];
+}) {
+  const dispatch = useAppDispatch();
+  const [percent, setPercent] = useState(0);
+  useServerEvent('file.progress', ({ fileId, progress, isPlayable }) => {
+    if (fileId !== file._id) return;
+    setPercent(progress);
+    // A long film plays before it is done: its message tells where.
+    if (isPlayable) void dispatch(reloadMessage(message));
+  });
+  const what = isVideo(file) ? 'Video' : 'Photo';
+  return (
+    <div className={classes.tile}>
+      <SentPicture fileId={file._id} />
+      <p className={classes.words} aria-live="polite">
+        <Loader size={18} color="currentColor" aria-hidden />
+        <span>
+          <span className="visually-hidden">{what}: </span>
+          {percent > 0 ? `${percent}% ready` : 'Being prepared'}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+interface FailedFileProps {
+  readonly messageId: string;
+  readonly fileId: string;
+}
+
+/** Why one's own file could not be processed; the other is not shown it. */
+export function FailedFile({ messageId, fileId }: FailedFileProps) {
+  const [reason, setReason] = useState('It could not be processed.');
+  useEffect(() => {
+    let isGone = false;
+    void api.call(getMessageFileStatus, { params: { id: messageId, fileId } }).then(
+      ({ message }) => isGone || message === undefined || setReason(message),
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [messageId, fileId]);
+  return (
+    <p className={classes.failed} aria-live="polite">
+      <strong>One file was not sent on.</strong> {reason}
+    </p>
+  );
+}

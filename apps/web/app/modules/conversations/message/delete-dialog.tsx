@@ -1,0 +1,45 @@
+import type { Message } from '@ovation/contract/conversations.ts';
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useEffect } from 'react';
+import { useAppDispatch, useAppSelector } from '../../../platform/state/store.ts';
+import { useReturnFocus } from '../../../ui/feedback/return-focus.ts';
+import { deleteOwnMessage } from '../state/message-calls.ts';
+import { deleteAsked } from '../state/message-slice.ts';
+import { messagesOf } from '../state/store.ts';
+
+/** Asks before one's own message is deleted for both; why it could not be stands here. */
+export default function DeleteDialog({
+  message,
+  onClose,
+}: {
+  readonly message: Message;
+  readonly onClose: () => void;
+}) {
+  useReturnFocus();
+  const dispatch = useAppDispatch();
+  const { deleting, error } = useAppSelector((state) => messagesOf(state).deleteMessage);
+  useEffect(() => void dispatch(deleteAsked()), [dispatch]);
+  const remove = async (): Promise<void> => {
+    if (await dispatch(deleteOwnMessage(message))) onClose();
+  };
+  return (
+    <Modal opened onClose={onClose} title="Delete this message?">
+      <Stack>
+        <Text>It goes from both sides of the conversation. This cannot be taken back.</Text>
+        {error === null ? null : (
+          <Alert color="red" role="alert">
+            {error}
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Keep it
+          </Button>
+          <Button color="red" loading={deleting} onClick={() => void remove()} data-autofocus>
+            Delete
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Message } from '@ovation/contract/conversations.ts';
+import { lazy } from 'react';
+import { IconButton } from '../../../ui/buttons/button.tsx';
+import { IconDots } from '../../../ui/icons.tsx';
+import { LateMenu } from '../../../ui/late-menu.tsx';
+import classes from './message-bubble.module.css';
+import { clockWords } from '../thread/thread-rows.ts';
+
+const load = () => import('./message-menu-list.tsx');
+const MessageMenuList = lazy(load);
+
+/** What can be done with a message. */
+export interface MessageActions {
+  readonly reply: (message: Message) => void;
+  /** Shows the message with this sequence, wherever it is. */
+  readonly jump: (sequence: number) => void;
+  readonly remove: (message: Message) => void;
+  readonly report: (message: Message) => void;
+}
+
+interface MessageMenuProps {
+  readonly message: Message;
+  readonly mayReply: boolean;
+  readonly actions: MessageActions;
+}
+
+/** The one stop of the keyboard at each message. */
+export function MessageMenu(props: MessageMenuProps) {
+  const { text, createdAt } = props.message;
+  const name = `More about the message of ${clockWords(createdAt)}${text === '' ? '' : `: ${text.slice(0, 60)}`}`;
+  return (
+    <LateMenu
+      load={load}
+      button={
+        <IconButton className={classes.more} aria-label={name}>
+          <IconDots size={18} stroke={1.8} />
+        </IconButton>
+      }
+      menu={MessageMenuList}
+      own={props}
+    />
+  );
+}

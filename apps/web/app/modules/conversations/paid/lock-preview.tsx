@@ -1,0 +1,34 @@
+import { Button, Modal, Text } from '@mantine/core';
+import { formatMoney } from '../../../ui/words/money.tsx';
+import { useReturnFocus } from '../../../ui/feedback/return-focus.ts';
+import { countWords } from '../files/file-words.ts';
+import { LockedCard } from './locked-card.tsx';
+import type { Attachments } from '../attachments/use-attachments.ts';
+
+interface LockPreviewProps {
+  readonly attachments: Attachments;
+  readonly onClose: () => void;
+}
+
+/** What the other will see of locked photos and videos, made of what lies on this device. */
+export default function LockPreview({ attachments: { files, price, recipient }, onClose }: LockPreviewProps) {
+  useReturnFocus();
+  const videos = files.filter(({ kind }) => kind === 'video').length;
+  const first = files.find(({ preview }) => preview !== undefined);
+  return (
+    <Modal opened onClose={onClose} title={`As ${recipient} will see it`} size="sm">
+      <LockedCard
+        picture={first?.preview === undefined ? undefined : { url: first.preview, isVideo: first.kind === 'video' }}
+        content={countWords({ photos: files.length - videos, videos })}
+      >
+        <Button component="span" aria-hidden>
+          Unlock for {formatMoney(price ?? 0)}
+        </Button>
+      </LockedCard>
+      <Text size="sm" c="dimmed" mt="sm">
+        Your words stand below it, and can be read without paying. The pictures themselves are not sent before they are
+        paid for.
+      </Text>
+    </Modal>
+  );
+}

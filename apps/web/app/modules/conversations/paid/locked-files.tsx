@@ -1,0 +1,55 @@
+import type { Message } from '@ovation/contract/conversations.ts';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { formatMoney } from '../../../ui/words/money.tsx';
+import type { Ware } from '../../purchases/ware.ts';
+import { useConversation } from '../state/store.ts';
+import { contentOfMessage, lengthOfMessage, titleOfMessage } from '../files/file-words.ts';
+import { LockedCard } from './locked-card.tsx';
+import classes from './locked-files.module.css';
+
+const BuySheet = lazy(() => import('../../purchases/buy-sheet.tsx'));
+
+/** What one sees of photos and videos before they are paid for. Once they are, the message itself comes anew, in every window. */
+export function LockedFiles({ message }: { readonly message: Message }) {
+  const [isAsked, setAsked] = useState(false);
+  const performer = useConversation(message.conversationId)?.other;
+  const picture = message.files.find(({ thumbnails }) => thumbnails.length > 0)?.thumbnails[0];
+  const isReady = message.files.some(({ status }) => status === 'ready');
+  const price = message.access?.offers.find(({ kind }) => kind === 'buy')?.price;
+  return (
+    <div className={classes.frame} data-media>
+      <LockedCard picture={picture} content={contentOfMessage(message)} lengthMs={lengthOfMessage(message)}>
+        {price === undefined ? (
+          <span>Not for sale at the moment.</span>
+        ) : (
+          <Button disabled={!isReady} onClick={() => setAsked(true)}>
+            Unlock for {formatMoney(price)}
+          </Button>
+        )}
+        {message.files.every(({ status }) => status === 'ready') ? null : (
+          <span className={classes.preparing} aria-live="polite">
+            {isReady ? 'Some of it is still being prepared.' : 'It is being prepared, and can be unlocked in a moment.'}
+          </span>
+        )}
+      </LockedCard>
+      {isAsked && performer && price !== undefined ? (
+        <Suspense>
+          <BuySheet ware={wareOfMessage(message, performer)} price={price} onClose={() => setAsked(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+function wareOfMessage(message: Message, { _id, name, username, avatar }: Ware['performer']): Ware {
+  return {
+    kind: 'message',
+    _id: message._id,
+    performer: { _id, name, username, avatar },
+    title: titleOfMessage(message, name),
+    content: contentOfMessage(message),
+    access: message.access ?? { rule: 'paid', granted: false, offers: [] },
+    picture: message.files.find(({ thumbnails }) => thumbnails.length > 0)?.thumbnails[0]?.url,
+  };
+}

@@ -1,0 +1,65 @@
+import { Button, Switch, Text } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { MoneyInput } from '../../../ui/forms/money-input.tsx';
+import classes from './price-field.module.css';
+import type { Attachments } from '../attachments/use-attachments.ts';
+
+const LockPreview = lazy(() => import('./lock-preview.tsx'));
+
+/** What is proposed until she chooses. */
+const proposedPrice = 5;
+
+/** Locks the photos and videos until they are paid for, and says what the other will see until then. */
+export function PriceField({ attachments }: { readonly attachments: Attachments }) {
+  const { typedPrice, priceProblem, recipient, askPrice } = attachments;
+  const [isPreviewed, setPreviewed] = useState(false);
+  const isLocked = typedPrice !== null;
+  return (
+    <div className={classes.lock}>
+      <div className={classes.line}>
+        <Switch
+          label="Lock for"
+          checked={isLocked}
+          onChange={(event) => askPrice(event.currentTarget.checked ? proposedPrice : null)}
+        />
+        {isLocked ? (
+          <MoneyInput
+            aria-label="Price"
+            size="sm"
+            className={classes.price}
+            value={typedPrice}
+            onChange={askPrice}
+            error={priceProblem !== undefined}
+            aria-describedby="lock-words"
+          />
+        ) : null}
+        {isLocked ? (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconEye size={16} stroke={1.6} aria-hidden />}
+            onClick={() => setPreviewed(true)}
+          >
+            See it as {recipient} will
+          </Button>
+        ) : null}
+      </div>
+      {isLocked ? (
+        <Text
+          id="lock-words"
+          size="xs"
+          c={priceProblem === undefined ? 'dimmed' : 'var(--mantine-color-error)'}
+          role={priceProblem === undefined ? undefined : 'alert'}
+        >
+          {priceProblem ?? `${recipient} sees your words, blurred pictures, how many there are, and the price.`}
+        </Text>
+      ) : null}
+      {isPreviewed ? (
+        <Suspense>
+          <LockPreview attachments={attachments} onClose={() => setPreviewed(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

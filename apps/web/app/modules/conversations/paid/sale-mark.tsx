@@ -1,0 +1,34 @@
+import type { Message } from '@ovation/contract/conversations.ts';
+import { IconLock, IconLockOpen } from '@tabler/icons-react';
+import { formatMoney } from '../../../ui/words/money.tsx';
+import { TimeAgo } from '../../../ui/words/time-ago.tsx';
+import { useConversation } from '../state/store.ts';
+import classes from './sale-mark.module.css';
+
+/** Below what has a price: to its seller whether it was bought, to its buyer that it was. */
+export function SaleMark({ message: { price, soldAt, isOwn, conversationId } }: { readonly message: Message }) {
+  const name = useConversation(conversationId)?.other.name;
+  if (price === undefined) return null;
+  if (!isOwn) return <Mark isOpen>You have unlocked this.</Mark>;
+  if (!soldAt)
+    return (
+      <Mark isOpen={false}>
+        Locked for {formatMoney(price)}. {name} has not unlocked it yet.
+      </Mark>
+    );
+  return (
+    <Mark isOpen>
+      {name} unlocked this for {formatMoney(price)}, <TimeAgo time={soldAt} />.
+    </Mark>
+  );
+}
+
+function Mark({ isOpen, children }: { readonly isOpen: boolean; readonly children: React.ReactNode }) {
+  const Icon = isOpen ? IconLockOpen : IconLock;
+  return (
+    <p className={classes.mark}>
+      <Icon size={15} stroke={1.8} aria-hidden />
+      <span>{children}</span>
+    </p>
+  );
+}

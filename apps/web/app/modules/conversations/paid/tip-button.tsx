@@ -1,0 +1,25 @@
+import { lazy, Suspense, useState, type ComponentProps } from 'react';
+import { useMe } from '../../../platform/visitor/session.ts';
+import { IconButton } from '../../../ui/buttons/button.tsx';
+import { IconGift } from '../../../ui/icons.tsx';
+import type SheetOfTip from '../../purchases/tip-sheet.tsx';
+
+const TipSheet = lazy(() => import('../../purchases/tip-sheet.tsx'));
+
+/** Sends a tip from the place where one writes; it stands in the conversation as a message of its own. */
+export function TipButton({ performer }: Pick<ComponentProps<typeof SheetOfTip>, 'performer'>) {
+  const [isAsked, setAsked] = useState(false);
+  if (useMe()?.isAdmin) return null;
+  return (
+    <>
+      <IconButton aria-label={`Tip ${performer.name}`} onClick={() => setAsked(true)}>
+        <IconGift size={24} stroke={1.6} />
+      </IconButton>
+      {isAsked ? (
+        <Suspense>
+          <TipSheet performer={performer} onClose={() => setAsked(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import type { Message } from '@ovation/contract/conversations.ts';
+import { Skeleton } from '@mantine/core';
+import { IconLock, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { isShown, isVideo } from '../../files/file-words.ts';
+import { openMedia } from '../../files/open-media.ts';
+import { Picture } from '../../../media/picture.tsx';
+import type { KnownConversation } from '../../state/conversation-slice.ts';
+import { Section } from '../../../../ui/layout/section.tsx';
+import classes from './shared-media.module.css';
+import { useSharedMedia } from './use-shared-media.ts';
+
+const PhotoViewer = lazy(() => import('../../../media/photo-viewer.tsx'));
+
+interface SharedMediaProps {
+  readonly conversation: KnownConversation;
+  /** It stands in a dialog, which is to stay while something is looked at. */
+  readonly isInDialog: boolean;
+  readonly onView?: ((isViewed: boolean) => void) | undefined;
+}
+
+/** All photos and videos of a conversation, newest first. What is locked stays blurred. */
+export function SharedMedia({ conversation: { _id: id, other }, isInDialog, onView }: SharedMediaProps) {
+  const { messages, hasMore, isLoading, problem, more } = useSharedMedia(id);
+  const [opened, setOpened] = useState<string>();
+  const viewed = openMedia(messages ?? [], other.name);
+  const look = (fileId: string | undefined): void => {
+    setOpened(fileId);
+    onView?.(fileId !== undefined);
+  };
+  const openAt = viewed.findIndex(({ file }) => file._id === opened);
+  return (
+    <Section title="Photos and videos">
+      {messages === undefined && problem === undefined ? (
+        <div className={classes.grid} aria-busy>
+          {[0, 1, 2].map((key) => (
+            <Skeleton key={key} className={classes.place} />
+          ))}
+        </div>
+      ) : null}
+      {messages?.length === 0 ? (
+        <p className={classes.quiet}>What you send each other to look at is collected here.</p>
+      ) : null}
+      {messages && messages.length > 0 ? (
+        <ul className={classes.grid}>
+          {messages.flatMap((message) =>
+            message.files
+              .filter(({ status }) => status !== 'failed')
+              .map((file) => (
+                <li key={file._id} className={classes.place}>
+                  <Tile message={message} file={file} otherName={other.name} onOpen={() => look(file._id)} />
+                </li>
+              )),
+          )}
+        </ul>
+      ) : null}
+      {problem === undefined ? null : (
+        <p className={classes.quiet} role="alert">
+          {problem}
+        </p>
+      )}
+      {hasMore || problem !== undefined ? (
+        <Button variant="light" loading={isLoading} onClick={more}>
+          {problem === undefined ? 'Show more' : 'Try again'}
+        </Button>
+      ) : null}
+      {openAt < 0 ? null : (
+        <Suspense>
+          <PhotoViewer
+            photos={viewed}
+            by={other.name}
+            startAt={openAt}
+            onClose={() => look(undefined)}
+            isOverDialog={isInDialog}
+          />
+        </Suspense>
+      )}
+    </Section>
+  );
+}
+
+interface TileProps {
+  readonly message: Message;
+  readonly file: Message['files'][number];
+  readonly otherName: string;
+  readonly onOpen: () => void;
+}
+
+function Tile({ message: { access, isOwn }, file, otherName, onOpen }: TileProps) {
+  const what = `${isVideo(file) ? 'Video' : 'Photo'} by ${isOwn ? 'you' : otherName}`;
+  if (!access?.granted) {
+    const [blurred] = file.thumbnails;
+    return (
+      <span className={classes.tile}>
+        <span className="visually-hidden">{what}, locked</span>
+        {blurred ? <img src={blurred.url} alt="" className={classes.blurred} loading="lazy" /> : null}
+        <span className={classes.seal}>
+          <IconLock size={18} stroke={1.8} aria-hidden />
+        </span>
+      </span>
+    );
+  }
+  if (!isShown(file))
+    return (
+      <span className={classes.tile}>
+        <span className="visually-hidden">{what}, being prepared</span>
+      </span>
+    );
+  return (
+    <button type="button" className={classes.tile} aria-label={`Open ${what}`} onClick={onOpen}>
+      <Picture file={file} alt="" sizes="7rem" className={classes.picture} />
+      {isVideo(file) ? (
+        <span className={classes.seal}>
+          <IconPlayerPlayFilled size={16} aria-hidden />
+        </span>
+      ) : null}
+    </button>
+  );
+}

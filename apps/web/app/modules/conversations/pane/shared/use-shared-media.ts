@@ -1,0 +1,56 @@
+import { listMessages, type Message } from '@ovation/contract/conversations.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { api, messageOf } from '../../../../platform/api/api.ts';
+import { useReconnected, useServerEvent } from '../../../../platform/live/realtime.tsx';
+import { withMessage } from './shared-messages.ts';
+
+const pageSize = 24;
+
+export interface SharedMessages {
+  /** Messages with photos or videos, newest first; undefined until they are loaded. */
+  readonly messages: readonly Message[] | undefined;
+  readonly hasMore: boolean;
+  readonly isLoading: boolean;
+  readonly problem: string | undefined;
+  more(): void;
+}
+
+/** What two have sent each other to look at; what comes, opens or goes while one looks is followed. */
+export function useSharedMedia(conversationId: string): SharedMessages {
+  const [messages, setMessages] = useState<readonly Message[]>();
+  const [hasMore, setHasMore] = useState(false);
+  const [isLoading, setLoading] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const load = async (known: readonly Message[]): Promise<void> => {
+    const before = known.at(-1)?.sequence;
+    setLoading(true);
+    try {
+      const { data } = await api.call(listMessages, {
+        params: { id: conversationId },
+        query: { hasFiles: 'true', limit: pageSize, ...(before === undefined ? {} : { before }) },
+      });
+      setMessages([...known, ...data]);
+      setHasMore(data.length === pageSize);
+      setProblem(undefined);
+    } catch (error) {
+      setProblem(messageOf(error));
+    } finally {
+      setLoading(false);
+    }
+  };
+  const begin = useEffectEvent(load);
+  useEffect(() => {
+    void begin([]);
+  }, [conversationId]);
+  const take = (message: Message): void => {
+    if (message.conversationId === conversationId && message.files.length > 0)
+      setMessages((known) => known && withMessage(known, message, hasMore));
+  };
+  useServerEvent('message.created', ({ message }) => take(message));
+  useServerEvent('message.changed', ({ message }) => take(message));
+  useServerEvent('message.deleted', ({ messageId }) =>
+    setMessages((known) => known?.filter(({ _id }) => _id !== messageId)),
+  );
+  useReconnected(() => void load([]));
+  return { messages, hasMore, isLoading, problem, more: () => void load(messages ?? []) };
+}

@@ -1,0 +1,118 @@
+import type { AccessRule } from '@ovation/contract/feeds.ts';
+import type { OwnPerformer } from '@ovation/contract/performers.ts';
+import { cutToTeaser } from '@ovation/domain/cover.ts';
+import { Badge, Card, Text } from '@mantine/core';
+import { IconLock, IconMovie, IconMusic, IconPhoto } from '@tabler/icons-react';
+import { AccountLine } from '../../../../ui/people/account-line.tsx';
+import { formatMoney } from '../../../../ui/words/money.tsx';
+import { accessNames, contentOf } from '../feed-words.ts';
+import type { EditorFile, FileKind } from '../../files/editor-file.ts';
+import classes from './stranger-preview.module.css';
+
+interface StrangerPreviewProps {
+  readonly performer: OwnPerformer;
+  readonly text: string;
+  readonly access: AccessRule;
+  readonly price: number | '';
+  readonly files: readonly EditorFile[];
+  /** Address of the thumbnail of its own, where one was chosen. */
+  readonly thumbnail: string | undefined;
+}
+
+const icons = { photo: IconPhoto, video: IconMovie, audio: IconMusic } satisfies Record<FileKind, unknown>;
+
+/** What somebody without an account will see of the post, while it is written. A picture of it: nothing in it can be pressed. */
+export function StrangerPreview({ performer, text, access, price, files, thumbnail }: StrangerPreviewProps) {
+  const isOpen = access === 'public';
+  const shown = isOpen ? text.trim() : cutToTeaser(text.trim());
+  return (
+    <Card padding={0} component="section" aria-label="Preview of what a stranger sees">
+      <div className={classes.head}>
+        <AccountLine account={performer} size={36} aside={isOpen ? undefined : <Badge>{accessNames[access]}</Badge>} />
+        {shown === '' ? null : (
+          <Text size="sm" className={classes.text} lineClamp={6}>
+            {shown}
+          </Text>
+        )}
+        {shown === '' && files.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            Write something, or add a file.
+          </Text>
+        ) : null}
+      </div>
+      {isOpen ? (
+        <OpenMedia files={files} thumbnail={thumbnail} />
+      ) : (
+        <Lock performer={performer} access={access} price={price} files={files} thumbnail={thumbnail} />
+      )}
+    </Card>
+  );
+}
+
+/** The first picture that can be shown here: films and pictures of this computer are shown once they are processed. */
+function firstPicture(files: readonly EditorFile[], thumbnail: string | undefined): string | undefined {
+  return (
+    thumbnail ??
+    files.find(({ kind, preview, isLocal }) => preview !== undefined && (kind === 'photo' || !isLocal))?.preview
+  );
+}
+
+function OpenMedia({ files, thumbnail }: Pick<StrangerPreviewProps, 'files' | 'thumbnail'>) {
+  const picture = firstPicture(files, thumbnail);
+  const kind = files[0]?.kind;
+  if (kind === undefined) return null;
+  const Icon = icons[kind];
+  return (
+    <div className={classes.media}>
+      {picture === undefined ? (
+        <Icon size={36} stroke={1.4} aria-hidden />
+      ) : (
+        <img src={picture} alt="" className={classes.picture} />
+      )}
+      {files.length > 1 ? <span className={classes.count}>{contentOf(asFeed(files))}</span> : null}
+    </div>
+  );
+}
+
+function Lock({ performer, access, price, files, thumbnail }: Omit<StrangerPreviewProps, 'text'>) {
+  const picture = firstPicture(files, thumbnail);
+  const content = contentOf(asFeed(files));
+  return (
+    <div className={classes.media} data-locked data-pictured={picture === undefined ? undefined : true}>
+      {picture === undefined ? null : <img src={picture} alt="" className={classes.picture} />}
+      <div className={classes.panel}>
+        <IconLock size={24} stroke={1.6} aria-hidden />
+        {content === '' ? null : (
+          <Text size="sm" fw={600}>
+            {content}
+          </Text>
+        )}
+        {offersOf(access, performer.monthlyPrice, price).map((offer) => (
+          <span key={offer} className={classes.offer}>
+            {offer}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The words of the offers that will stand there. */
+function offersOf(access: AccessRule, monthlyPrice: number, price: number | ''): string[] {
+  const subscribe = `Subscribe for ${formatMoney(monthlyPrice)} a month`;
+  if (access === 'paid') return [price === '' ? 'Buy' : `Buy for ${formatMoney(price)}`];
+  return access === 'followers' ? ['Follow for free', subscribe] : [subscribe];
+}
+
+/** The files as far as `contentOf` counts them. */
+function asFeed(files: readonly EditorFile[]) {
+  const counted = files.map(({ key, kind }) => ({
+    _id: key,
+    type: `feed-${kind}` as const,
+    status: 'ready' as const,
+    width: null,
+    height: null,
+    thumbnails: [],
+  }));
+  return { files: counted, polls: [] };
+}

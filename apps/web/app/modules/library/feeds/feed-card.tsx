@@ -1,0 +1,76 @@
+import type { Feed } from '@ovation/contract/feeds.ts';
+import { feedAddress, profileAddress } from '../../../platform/addresses/addresses.ts';
+import { AccountLine } from '../../../ui/people/account-line.tsx';
+import { SiteLink } from '../../../ui/buttons/link.tsx';
+import { TimeAgo } from '../../../ui/words/time-ago.tsx';
+import { EarlyAccess } from './early-access.tsx';
+import { FeedActions } from './feed-actions.tsx';
+import classes from './feed-card.module.css';
+import { FeedMedia } from './feed-media.tsx';
+import { FeedText } from './feed-text.tsx';
+import { accessNames } from './feed-words.ts';
+import { LockedFeed } from './locked-feed.tsx';
+import { PollCard } from './poll-card.tsx';
+
+interface FeedCardProps {
+  readonly feed: Feed;
+  /** Shows a change at once: a like, a vote. */
+  readonly onChange: (change: (feed: Feed) => Feed) => void;
+  /** The first on the page loads its picture without waiting. */
+  readonly eager?: boolean;
+  /** On its own page the whole text is shown. */
+  readonly whole?: boolean;
+  /** On its performer's page, where pinned ones come first. */
+  readonly showsPin?: boolean;
+  /** After its owner has pinned or unpinned it. */
+  readonly onPinned?: (() => void) | undefined;
+}
+
+/** One feed as it stands in every list and on its own page: open, or locked with what would open it. */
+export function FeedCard({ feed, onChange, eager = false, whole = false, showsPin = false, onPinned }: FeedCardProps) {
+  const { performer, access } = feed;
+  return (
+    <article className={classes.card} aria-label={`Post by ${performer.name}`}>
+      <header className={classes.head}>
+        <AccountLine
+          account={performer}
+          to={profileAddress(performer)}
+          detail={`@${performer.username}`}
+          aside={<Meta feed={feed} showsPin={showsPin} />}
+        />
+        {feed.publicAt === null ? null : <EarlyAccess access={access} publicAt={feed.publicAt} />}
+      </header>
+      {feed.text === '' ? null : (
+        <div className={classes.text}>
+          <FeedText text={feed.text} whole={whole} />
+        </div>
+      )}
+      {access.granted ? <FeedMedia feed={feed} eager={eager} /> : <LockedFeed feed={feed} eager={eager} />}
+      {feed.polls.length === 0 ? null : (
+        <div className={classes.polls}>
+          {feed.polls.map((poll) => (
+            <PollCard key={poll._id} poll={poll} feedId={feed._id} onChange={onChange} />
+          ))}
+        </div>
+      )}
+      <FeedActions feed={feed} onChange={onChange} onPinned={onPinned} />
+    </article>
+  );
+}
+
+/** When it was published, and that it stands on top; and for whom, where it is open to us but not to all. A locked one says so over its picture. */
+function Meta({ feed, showsPin }: { readonly feed: Feed; readonly showsPin: boolean }) {
+  return (
+    <div className={classes.meta}>
+      {showsPin && feed.isPinned ? <span className={classes.badge}>Pinned</span> : null}
+      {feed.access.rule === 'public' || feed.access.reason === 'public' || !feed.access.granted ? null : (
+        <span className={classes.badge}>
+          {feed.access.reason === 'buyer' ? 'Bought' : accessNames[feed.access.rule]}
+        </span>
+      )}
+      <SiteLink to={feedAddress(feed)} className={classes.time}>
+        <TimeAgo time={feed.publishedAt ?? feed.createdAt} />
+      </SiteLink>
+    </div>
+  );
+}

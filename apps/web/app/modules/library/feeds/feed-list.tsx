@@ -1,0 +1,47 @@
+import type { Feed } from '@ovation/contract/feeds.ts';
+import type { ReactNode } from 'react';
+import { messageOf } from '../../../platform/api/api.ts';
+import type { Endless } from '../../../platform/lists/endless.ts';
+import { EndlessList } from '../../../ui/lists/endless-list.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { CardSkeletons } from '../../../ui/lists/skeletons.tsx';
+import { useAccessChanges } from '../../access/access-changes.ts';
+import { FeedCard } from './feed-card.tsx';
+
+interface FeedListProps {
+  readonly feeds: Endless<Feed>;
+  /** Shown when there is none. */
+  readonly empty: ReactNode;
+  /** On a performer's page, where pinned ones come first. */
+  readonly showsPins?: boolean;
+}
+
+/** Feeds without end. They are loaded again when access to them has changed, and after the connection was lost. */
+export function FeedList({ feeds, empty, showsPins = false }: FeedListProps) {
+  useAccessChanges(feeds.refresh);
+  if (feeds.items.length === 0 && !feeds.loading)
+    return feeds.error ? (
+      <ErrorState message={messageOf(feeds.error)} action={{ label: 'Try again', onClick: feeds.refresh }} />
+    ) : (
+      empty
+    );
+  return (
+    <EndlessList
+      hasMore={feeds.hasMore}
+      loading={feeds.loading}
+      skeleton={<CardSkeletons count={1} />}
+      onMore={feeds.more}
+    >
+      {feeds.items.map((feed, index) => (
+        <FeedCard
+          key={feed._id}
+          feed={feed}
+          eager={index === 0}
+          showsPin={showsPins}
+          onPinned={showsPins ? feeds.refresh : undefined}
+          onChange={(change) => feeds.patch((other) => other._id === feed._id, change)}
+        />
+      ))}
+    </EndlessList>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Feed, FeedFile } from '@ovation/contract/feeds.ts';
+import { IconLock, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { feedAddress } from '../../../platform/addresses/addresses.ts';
+import type { Endless } from '../../../platform/lists/endless.ts';
+import { EmptyState } from '../../../ui/feedback/error-state.tsx';
+import { EndlessList } from '../../../ui/lists/endless-list.tsx';
+import { formatDuration } from '../../media/format-duration.ts';
+import { Picture } from '../../media/picture.tsx';
+import { useAccessChanges } from '../../access/access-changes.ts';
+import { titleOfFeed } from './feed-words.ts';
+import classes from './media-wall.module.css';
+
+interface MediaWallProps {
+  readonly feeds: Endless<Feed>;
+  readonly type: 'feed-photo' | 'feed-video';
+}
+
+/** All photos or all films of a performer, open and locked, each leading to its feed. */
+export function MediaWall({ feeds, type }: MediaWallProps) {
+  useAccessChanges(feeds.refresh);
+  const tiles = feeds.items.flatMap((feed) =>
+    feed.files.filter((file) => file.type === type && file.thumbnails.length > 0).map((file) => ({ feed, file })),
+  );
+  if (tiles.length === 0)
+    return (
+      <EmptyState
+        title={type === 'feed-photo' ? 'No photos yet' : 'No videos yet'}
+        message="Look at the posts, or come back later."
+      />
+    );
+  return (
+    <EndlessList hasMore={feeds.hasMore} loading={feeds.loading} skeleton={null} onMore={feeds.more}>
+      <ul className={classes.wall} data-type={type}>
+        {tiles.map(({ feed, file }) => (
+          <li key={file._id}>
+            <Tile feed={feed} file={file} />
+          </li>
+        ))}
+      </ul>
+    </EndlessList>
+  );
+}
+
+function Tile({ feed, file }: { readonly feed: Feed; readonly file: FeedFile }) {
+  const kind = file.type === 'feed-video' ? 'Video' : 'Photo';
+  const duration = file.durationMs === undefined ? undefined : formatDuration(file.durationMs);
+  return (
+    <Link
+      to={feedAddress(feed)}
+      className={classes.tile}
+      data-locked={!feed.access.granted || undefined}
+      aria-label={[feed.access.granted ? kind : `Locked ${kind.toLowerCase()}`, duration, titleOfFeed(feed)]
+        .filter(Boolean)
+        .join(', ')}
+    >
+      <Picture file={file} alt="" sizes="(max-width: 48em) 50vw, 300px" className={classes.picture} />
+      {feed.access.granted ? null : (
+        <span className={classes.locked} aria-hidden>
+          <IconLock size={26} stroke={1.6} />
+        </span>
+      )}
+      {feed.access.granted && file.type === 'feed-video' ? (
+        <span className={classes.locked} aria-hidden>
+          <IconPlayerPlayFilled size={26} />
+        </span>
+      ) : null}
+      {duration === undefined ? null : <span className={classes.duration}>{duration}</span>}
+    </Link>
+  );
+}

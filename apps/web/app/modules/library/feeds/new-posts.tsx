@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useReconnected, useServerEvent } from '../../../platform/live/realtime.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import classes from './new-posts.module.css';
+
+interface NewPostsProps {
+  /** Loads the list again, with what is new. */
+  readonly onShow: () => void;
+}
+
+/** Posts that were published while the list was read wait here: what somebody reads does not move under his eyes. */
+export function NewPosts({ onShow }: NewPostsProps) {
+  const [ids, setIds] = useState<readonly string[]>([]);
+  useServerEvent('feed.published', ({ feedId }) =>
+    setIds((before) => (before.includes(feedId) ? before : [...before, feedId])),
+  );
+  // The list is read anew then.
+  useReconnected(() => setIds([]));
+  const show = (): void => {
+    setIds([]);
+    onShow();
+    window.scrollTo({ top: 0 });
+  };
+  return (
+    <output className={classes.place}>
+      {ids.length === 0 ? null : (
+        <Button className={classes.button} size="sm" onClick={show}>
+          {ids.length === 1 ? 'Show 1 new post' : `Show ${ids.length} new posts`}
+        </Button>
+      )}
+    </output>
+  );
+}

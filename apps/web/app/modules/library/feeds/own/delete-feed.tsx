@@ -1,0 +1,37 @@
+import { deleteFeed, type OwnFeed } from '@ovation/contract/feeds.ts';
+import { api } from '../../../../platform/api/api.ts';
+import { toastSuccess } from '../../../../platform/toasts.ts';
+import { Confirm } from '../../../../ui/feedback/confirm.tsx';
+
+interface DeleteFeedProps {
+  readonly feed: OwnFeed;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly onDeleted: () => void;
+}
+
+/** Asks before a feed goes; one that was sold stays with those who paid for it. */
+export function DeleteFeed({ feed, opened, onClose, onDeleted }: DeleteFeedProps) {
+  const remove = async (): Promise<void> => {
+    const { message } = await api.call(deleteFeed, { params: { id: feed._id } });
+    toastSuccess(message);
+    onDeleted();
+  };
+  return (
+    <Confirm
+      title="Delete this post?"
+      message={warningOf(feed)}
+      confirmLabel="Delete"
+      destructive
+      opened={opened}
+      onClose={onClose}
+      onConfirm={remove}
+    />
+  );
+}
+
+function warningOf({ totalSale }: OwnFeed): string {
+  if (totalSale === 0) return 'The post and its files are gone for good. This cannot be taken back.';
+  const buyers = totalSale === 1 ? 'One fan has' : `${totalSale} fans have`;
+  return `${buyers} bought this post and will keep it. For everybody else it is gone, and it cannot be sold again.`;
+}

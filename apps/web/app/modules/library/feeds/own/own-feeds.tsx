@@ -1,0 +1,70 @@
+import type { OwnFeed } from '@ovation/contract/feeds.ts';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useFileProgress, type FileProgress } from '../../../media/processing/file-progress.ts';
+import { togglePin } from '../pin.ts';
+import { DeleteFeed } from './delete-feed.tsx';
+import { OwnFeedRow } from './own-feed-row.tsx';
+import classes from './own-feeds.module.css';
+
+/** One's own feeds with what became of them; what is processed moves while one watches. */
+export function OwnFeeds({ feeds }: { readonly feeds: readonly OwnFeed[] }) {
+  const { revalidate } = useRevalidator();
+  const [leaving, setLeaving] = useState<OwnFeed>();
+  const [asked, setAsked] = useState(false);
+  const progress = useFileProgress(feeds.flatMap(unfinishedIds), () => void revalidate());
+  const ask = (feed: OwnFeed): void => {
+    setLeaving(feed);
+    setAsked(true);
+  };
+  const pin = async (feed: OwnFeed): Promise<void> => {
+    if (await togglePin(feed)) await revalidate();
+  };
+  return (
+    <>
+      <ul className={classes.list} aria-label="Your feeds">
+        {feeds.map((feed) => (
+          <OwnFeedRow
+            key={feed._id}
+            feed={feed}
+            processing={processingOf(feed, progress)}
+            onDelete={() => ask(feed)}
+            onPin={() => void pin(feed)}
+          />
+        ))}
+      </ul>
+      {leaving ? (
+        <DeleteFeed feed={leaving} opened={asked} onClose={() => setAsked(false)} onDeleted={() => void revalidate()} />
+      ) : null}
+    </>
+  );
+}
+
+function partsOf(feed: OwnFeed) {
+  return [...feed.files, feed.thumbnail, feed.teaser].filter((file) => file !== undefined);
+}
+
+function unfinishedIds(feed: OwnFeed): string[] {
+  return partsOf(feed)
+    .filter(({ status }) => status === 'queued' || status === 'processing')
+    .map(({ _id }) => _id);
+}
+
+/** How the files of a feed stand together: failed as soon as one has failed, else as far as those under way are on average. */
+function processingOf(feed: OwnFeed, known: ReadonlyMap<string, FileProgress>): FileProgress | undefined {
+  const files = partsOf(feed).map(
+    (file): FileProgress => known.get(file._id) ?? { status: file.status, progress: file.status === 'ready' ? 100 : 0 },
+  );
+  const failed = files.find(({ status }) => status === 'failed');
+  if (failed) return failed;
+  const pending = files.filter(({ status }) => status !== 'ready');
+  if (pending.length === 0) return undefined;
+  const positions = pending.map(({ queuePosition }) => queuePosition).filter((position) => position !== undefined);
+  const isQueued = pending.every(({ status }) => status === 'queued');
+  const queuePosition = isQueued && positions.length > 0 ? Math.min(...positions) : undefined;
+  return {
+    status: isQueued ? 'queued' : 'processing',
+    queuePosition,
+    progress: Math.round(pending.reduce((sum, { progress }) => sum + progress, 0) / pending.length),
+  };
+}

@@ -1,0 +1,115 @@
+import { voteInPoll, type Feed, type Poll } from '@ovation/contract/feeds.ts';
+import { Group, Stack, Text } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { api } from '../../../platform/api/api.ts';
+import { useAsAccount } from '../../../platform/visitor/login-prompt.tsx';
+import { toastError } from '../../../platform/toasts.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TimeAgo } from '../../../ui/words/time-ago.tsx';
+import classes from './poll-card.module.css';
+
+interface PollCardProps {
+  readonly poll: Poll;
+  readonly feedId: string;
+  readonly onChange: (change: (feed: Feed) => Feed) => void;
+}
+
+/** A question with its answers; how others voted is shown to whom the server tells it. A single answer votes at once, several are chosen first. */
+export function PollCard({ poll, feedId, onChange }: PollCardProps) {
+  const asAccount = useAsAccount();
+  const [busy, setBusy] = useState(false);
+  const [marked, setMarked] = useState<readonly string[]>([]);
+  const canVote = !poll.isClosed && poll.votedOptionIds.length === 0;
+  const chosen = canVote ? marked : poll.votedOptionIds;
+
+  async function vote(optionIds: readonly string[]): Promise<void> {
+    setBusy(true);
+    try {
+      const answered = await api.call(voteInPoll, {
+        params: { id: feedId },
+        body: { optionIds: [...optionIds], pollId: poll._id },
+      });
+      onChange((feed) => ({ ...feed, polls: feed.polls.map((other) => (other._id === poll._id ? answered : other)) }));
+    } catch (error) {
+      toastError(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function choose(optionId: string): void {
+    if (!poll.isMultiple) return asAccount(() => void vote([optionId]));
+    setMarked(marked.includes(optionId) ? marked.filter((other) => other !== optionId) : [...marked, optionId]);
+  }
+
+  return (
+    <Stack gap="xs" component="section" aria-label={poll.question}>
+      <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+        {poll.question}
+      </Text>
+      {poll.isMultiple && canVote ? (
+        <Text size="sm" c="dimmed">
+          You may choose several.
+        </Text>
+      ) : null}
+      {poll.options.map((option) => (
+        <Answer
+          key={option._id}
+          poll={poll}
+          option={option}
+          isChosen={chosen.includes(option._id)}
+          disabled={!canVote || busy}
+          onChoose={() => choose(option._id)}
+        />
+      ))}
+      {poll.isMultiple && canVote ? (
+        <Button
+          variant="default"
+          disabled={marked.length === 0}
+          loading={busy}
+          onClick={() => asAccount(() => void vote(marked))}
+        >
+          Vote
+        </Button>
+      ) : null}
+      <Group gap={6}>
+        <Text size="sm" c="dimmed">
+          {poll.totalVote === 1 ? '1 vote' : `${poll.totalVote} votes`}
+          {poll.isClosed ? ', closed' : null}
+        </Text>
+        {!poll.isClosed && poll.expiresAt !== null ? (
+          <Text size="sm" c="dimmed">
+            ends <TimeAgo time={poll.expiresAt} />
+          </Text>
+        ) : null}
+      </Group>
+    </Stack>
+  );
+}
+
+interface AnswerProps {
+  readonly poll: Poll;
+  readonly option: Poll['options'][number];
+  readonly isChosen: boolean;
+  readonly disabled: boolean;
+  readonly onChoose: () => void;
+}
+
+/** Its bar is the part of those who voted, so that several choices may come to more than a hundred together. */
+function Answer({ poll, option, isChosen, disabled, onChoose }: AnswerProps) {
+  const percent =
+    option.totalVote === null || poll.totalVote === 0
+      ? undefined
+      : Math.round((option.totalVote / poll.totalVote) * 100);
+  return (
+    <button type="button" className={classes.option} disabled={disabled} onClick={onChoose} aria-pressed={isChosen}>
+      {percent === undefined ? null : <span className={classes.bar} style={{ width: `${percent}%` }} />}
+      <span className={classes.words}>
+        {option.text}
+        {isChosen ? <IconCircleCheck size={18} aria-hidden /> : null}
+      </span>
+      {percent === undefined ? null : <span className={classes.percent}>{percent}%</span>}
+    </button>
+  );
+}

@@ -1,0 +1,138 @@
+import { useSortable } from '@dnd-kit/react/sortable';
+import { ActionIcon, Button, Progress, Text } from '@mantine/core';
+import { IconChevronDown, IconChevronUp, IconGripVertical, IconX } from '@tabler/icons-react';
+import { PauseButton } from '../../../ui/buttons/pause-button.tsx';
+import { transferWords } from '../../../ui/uploads/transfer-words.ts';
+import type { FileProgress } from '../../media/processing/file-progress.ts';
+import { processingWords } from '../../media/processing/processing-words.ts';
+import { kindNames, resumableTypes, type EditorFile } from './editor-file.ts';
+import { FilePreview } from './file-preview.tsx';
+import classes from './file-row.module.css';
+
+interface FileRowProps {
+  readonly file: EditorFile;
+  readonly index: number;
+  readonly error: string | undefined;
+  readonly processing: FileProgress | undefined;
+  /** Undefined at the ends of the list. */
+  readonly onEarlier: (() => void) | undefined;
+  readonly onLater: (() => void) | undefined;
+  /** Undefined when it may not be taken away. */
+  readonly onRemove: (() => void) | undefined;
+  readonly onRetry: () => void;
+  readonly onPause: () => void;
+  readonly onResume: () => void;
+}
+
+/** One file: what it is, how far it is, and what can be done about it. */
+export function FileRow({
+  file,
+  index,
+  error,
+  processing,
+  onEarlier,
+  onLater,
+  onRemove,
+  onRetry,
+  onPause,
+  onResume,
+}: FileRowProps) {
+  const { ref, handleRef, isDragging } = useSortable({ id: file.key, index });
+  const { name, stage } = file;
+  return (
+    <li
+      ref={ref}
+      className={classes.row}
+      data-dragging={isDragging || undefined}
+      data-sending={stage.at === 'sending' || undefined}
+      data-refused={stage.at === 'refused' || error !== undefined || undefined}
+    >
+      <button
+        type="button"
+        ref={handleRef}
+        className={classes.handle}
+        aria-label={`Move ${name}, ${index + 1} in the order`}
+      >
+        <IconGripVertical size={20} stroke={1.6} aria-hidden />
+      </button>
+      <FilePreview file={file} />
+      <div className={classes.words}>
+        <Text size="sm" fw={600} truncate>
+          {name}
+        </Text>
+        <State file={file} processing={processing} error={error} />
+        {stage.at === 'refused' && stage.mayRetry ? (
+          <Button size="compact-sm" variant="light" mt={6} onClick={onRetry} aria-label={`Try ${name} again`}>
+            Try again
+          </Button>
+        ) : null}
+      </div>
+      <div className={classes.moves}>
+        <ActionIcon size={28} disabled={!onEarlier} onClick={onEarlier} aria-label={`Move ${name} up`}>
+          <IconChevronUp size={18} />
+        </ActionIcon>
+        <ActionIcon size={28} disabled={!onLater} onClick={onLater} aria-label={`Move ${name} down`}>
+          <IconChevronDown size={18} />
+        </ActionIcon>
+      </div>
+      <div className={classes.ends}>
+        {stage.at === 'sending' && resumableTypes[file.kind] !== undefined ? (
+          <PauseButton name={name} phase={stage.transfer.phase} onPause={onPause} onResume={onResume} />
+        ) : null}
+        {onRemove ? (
+          <ActionIcon
+            onClick={onRemove}
+            aria-label={stage.at === 'sending' ? `Cancel uploading ${name}` : `Remove ${name}`}
+          >
+            <IconX size={20} stroke={1.6} />
+          </ActionIcon>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+function State({ file: { kind, stage }, processing, error }: Pick<FileRowProps, 'file' | 'processing' | 'error'>) {
+  if (error !== undefined) return <Refusal>{error}</Refusal>;
+  if (stage.at === 'refused') return <Refusal>{stage.message}</Refusal>;
+  if (stage.at === 'waiting') return <Quiet>Waits for its turn</Quiet>;
+  if (stage.at === 'sending')
+    return (
+      <Bar
+        percent={Math.floor(stage.transfer.progress * 100)}
+        label="Uploading"
+        words={transferWords(stage.transfer)}
+      />
+    );
+  if (processing?.status === 'failed')
+    return <Refusal>{processing.message ?? 'This file could not be processed.'} Please remove it.</Refusal>;
+  if (processing?.status === 'processing')
+    return <Bar percent={processing.progress} label="Being processed" words={processingWords(processing)} />;
+  if (processing?.status === 'queued') return <Quiet>{processingWords(processing)}</Quiet>;
+  return <Quiet>{kindNames[kind]}</Quiet>;
+}
+
+function Quiet({ children }: { readonly children: string }) {
+  return (
+    <Text size="xs" c="dimmed">
+      {children}
+    </Text>
+  );
+}
+
+function Refusal({ children }: { readonly children: React.ReactNode }) {
+  return (
+    <Text size="xs" c="var(--mantine-color-error)" role="alert">
+      {children}
+    </Text>
+  );
+}
+
+function Bar({ percent, label, words }: { readonly percent: number; readonly label: string; readonly words: string }) {
+  return (
+    <>
+      <Quiet>{words}</Quiet>
+      <Progress value={percent} size="sm" mt={4} aria-label={label} />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { OwnFeed } from '@ovation/contract/feeds.ts';
+import { Stack, Text } from '@mantine/core';
+import { useEffect, useEffectEvent } from 'react';
+import { Dropzone } from '../../../ui/uploads/dropzone.tsx';
+import type { EditorFile } from './editor-file.ts';
+import { FileList } from './file-list.tsx';
+import type { EditorFiles } from './use-editor-files.ts';
+
+interface FilesFieldProps {
+  readonly editorFiles: EditorFiles;
+  /** Messages by field of the post. */
+  readonly errors: Readonly<Record<string, string>>;
+  /** The post that is changed; undefined for a new one. */
+  readonly feed: OwnFeed | undefined;
+}
+
+/** Photos, videos and recordings: dropped, pasted or chosen, then put in order. */
+export function FilesField({ editorFiles, errors, feed }: FilesFieldProps) {
+  usePastedFiles(editorFiles.add);
+  const isSold = feed !== undefined && feed.totalSale > 0;
+  const bought = new Set(isSold ? feed.files.map(({ _id }) => _id) : []);
+  const isFixed = ({ stage }: EditorFile): boolean => stage.at === 'kept' && bought.has(stage.fileId);
+  return (
+    <Stack gap="md">
+      <Dropzone
+        label="Add photos, videos or sound"
+        hint="Drop them here, paste them, or choose them. Photos up to 40 MB, videos up to 5 GB."
+        accept="image/*,video/*,audio/*,.mkv"
+        multiple
+        error={errors.fileIds}
+        onFiles={editorFiles.add}
+      />
+      {isSold ? (
+        <Text size="sm" c="dimmed">
+          This post was bought: you can add files and change their order, but take none away.
+        </Text>
+      ) : null}
+      {editorFiles.files.length === 0 ? null : (
+        <FileList editorFiles={editorFiles} errors={errorsByPlace(editorFiles.files, errors)} isFixed={isFixed} />
+      )}
+    </Stack>
+  );
+}
+
+/** The server counts only the files that it knows; the list shows all of them. */
+function errorsByPlace(
+  files: readonly EditorFile[],
+  errors: Readonly<Record<string, string>>,
+): ReadonlyMap<number, string> {
+  const kept = files.flatMap(({ stage }, place) => (stage.at === 'kept' ? [place] : []));
+  return new Map(
+    kept.flatMap((place, index) =>
+      errors[`fileIds.${index}`] === undefined ? [] : [[place, errors[`fileIds.${index}`] ?? '']],
+    ),
+  );
+}
+
+/** Files that are pasted anywhere on the screen; pasted text goes where the cursor is. */
+function usePastedFiles(onFiles: (files: File[]) => void): void {
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])];
+    if (files.length === 0) return;
+    event.preventDefault();
+    onFiles(files);
+  });
+  useEffect(() => {
+    const listener = (event: ClipboardEvent): void => paste(event);
+    document.addEventListener('paste', listener);
+    return () => document.removeEventListener('paste', listener);
+  }, []);
+}

@@ -1,0 +1,93 @@
+import { ApiError } from '@ovation/client';
+import type { FeedFile } from '@ovation/contract/feeds.ts';
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { messageOf } from '../../../platform/api/api.ts';
+import { useAppSelector } from '../../../platform/state/store.ts';
+import { transferFile, type FileTransfer } from '../../../platform/uploads/transfer.ts';
+import { isAbort } from '../../../platform/uploads/upload.ts';
+import { useFileProgress, type FileProgress } from '../../media/processing/file-progress.ts';
+import { changeFiles, chosenFile, keptFile, resumableTypes, uploads, type EditorFile } from './editor-file.ts';
+
+/** So many files travel at once; the rest wait for their turn. */
+const concurrency = 3;
+
+export interface EditorFiles {
+  readonly files: readonly EditorFile[];
+  /** How far the site is with the files that it keeps, by file id. */
+  readonly processing: ReadonlyMap<string, FileProgress>;
+  add(chosen: readonly File[]): void;
+  /** Takes a file out; one that travels is stopped. */
+  remove(key: string): void;
+  retry(key: string): void;
+  /** Of films and sound, whose upload can be resumed. */
+  pause(key: string): void;
+  resume(key: string): void;
+  /** The keys in their new order. */
+  order(keys: readonly string[]): void;
+}
+
+/** The files of a feed while it is edited: sent a few at a time, and followed until they are ready. */
+export function useEditorFiles(initial: readonly FeedFile[]): EditorFiles {
+  const [files, dispatch] = useReducer(changeFiles, initial, (kept) => kept.map(keptFile));
+  const transfers = useRef(new Map<string, FileTransfer<unknown>>());
+  const accountId = useAppSelector(({ auth }) => auth.authUser) ?? '';
+  const processing = useFileProgress(unfinishedIds(files, initial));
+
+  const send = useEffectEvent(async ({ key, kind, file }: EditorFile): Promise<void> => {
+    if (!file || transfers.current.has(key)) return;
+    const stage = (next: EditorFile['stage']): void => dispatch({ type: 'staged', key, stage: next });
+    stage({ at: 'sending', transfer: { phase: 'sending', progress: 0 } });
+    const type = resumableTypes[kind];
+    const sending = transferFile(uploads[kind], file, {
+      resumable: type === undefined ? undefined : { type, accountId },
+      onChange: (transfer) => stage({ at: 'sending', transfer }),
+    });
+    transfers.current.set(key, sending);
+    try {
+      const { _id } = await sending.done;
+      stage({ at: 'kept', fileId: _id });
+    } catch (error) {
+      if (!isAbort(error)) stage({ at: 'refused', message: messageOf(error), mayRetry: mayArriveLater(error) });
+    } finally {
+      transfers.current.delete(key);
+    }
+  });
+
+  useEffect(() => {
+    const room = concurrency - files.filter(({ stage }) => stage.at === 'sending').length;
+    for (const file of files.filter(({ stage }) => stage.at === 'waiting').slice(0, Math.max(0, room))) void send(file);
+  }, [files]);
+
+  useEffect(() => {
+    const running = transfers.current;
+    return () => running.forEach((transfer) => transfer.stop());
+  }, []);
+
+  const remove = (key: string): void => {
+    transfers.current.get(key)?.cancel();
+    const preview = files.find((file) => file.key === key && file.isLocal)?.preview;
+    if (preview) URL.revokeObjectURL(preview);
+    dispatch({ type: 'removed', key });
+  };
+  return {
+    files,
+    processing,
+    remove,
+    add: (chosen) => dispatch({ type: 'added', files: chosen.map(chosenFile) }),
+    retry: (key) => dispatch({ type: 'staged', key, stage: { at: 'waiting' } }),
+    pause: (key) => transfers.current.get(key)?.pause(),
+    resume: (key) => transfers.current.get(key)?.resume(),
+    order: (keys) => dispatch({ type: 'ordered', keys }),
+  };
+}
+
+/** Whether the same file may arrive at another attempt: one that the site has read and refused will not. */
+export function mayArriveLater(error: unknown): boolean {
+  return !(error instanceof ApiError) || ![413, 415, 422].includes(error.statusCode);
+}
+
+/** What is new is followed; what the feed had ready before is not asked for. */
+function unfinishedIds(files: readonly EditorFile[], initial: readonly FeedFile[]): string[] {
+  const finished = new Set(initial.filter(({ status }) => status === 'ready').map(({ _id }) => _id));
+  return files.flatMap(({ stage }) => (stage.at === 'kept' && !finished.has(stage.fileId) ? [stage.fileId] : []));
+}

@@ -1,0 +1,95 @@
+import type { AccessRule } from '@ovation/contract/feeds.ts';
+import { Radio, Text, TextInput } from '@mantine/core';
+import { IconCalendarClock, IconPencil, IconSend } from '@tabler/icons-react';
+import { timeZone } from '../../../platform/browser/local-time.ts';
+import classes from './audience-fields.module.css';
+import type { PublishingChoice } from './publishing-choice.ts';
+
+interface PublishingFieldsProps {
+  readonly choice: PublishingChoice;
+  readonly access: AccessRule;
+  /** Whether it is published already. */
+  readonly isPublished: boolean;
+  /** Messages by field. */
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onChange: (change: Partial<PublishingChoice>) => void;
+}
+
+/** When it is there: at once, at a time or not yet; when everybody may see it, and when it goes. */
+export function PublishingFields({ choice, access, isPublished, errors, onChange }: PublishingFieldsProps) {
+  const ways = [
+    {
+      value: 'now',
+      label: isPublished ? 'Published' : 'Now',
+      description: isPublished ? 'It stays as it is.' : 'As soon as you publish.',
+      Icon: IconSend,
+    },
+    { value: 'later', label: 'At a time', description: 'It appears by itself.', Icon: IconCalendarClock },
+    { value: 'draft', label: 'Draft', description: 'Nobody but you sees it.', Icon: IconPencil },
+  ] as const;
+  return (
+    <>
+      <Radio.Group
+        label="When"
+        value={choice.when}
+        onChange={(value) => onChange({ when: value as PublishingChoice['when'] })}
+      >
+        <div className={classes.cards}>
+          {ways.map(({ value, label, description, Icon }) => (
+            <Radio.Card key={value} value={value} className={classes.card} aria-label={label}>
+              <Icon size={22} stroke={1.6} aria-hidden className={classes.icon} />
+              <span>
+                <Text component="span" fw={600} display="block">
+                  {label}
+                </Text>
+                <Text component="span" size="sm" c="dimmed" display="block">
+                  {description}
+                </Text>
+              </span>
+              <Radio.Indicator className={classes.indicator} />
+            </Radio.Card>
+          ))}
+        </div>
+      </Radio.Group>
+      {choice.when === 'later' ? (
+        <Moment
+          label="Publish at"
+          value={choice.at}
+          error={errors['publishedAt']}
+          onChange={(at) => onChange({ at })}
+        />
+      ) : null}
+      {access === 'public' ? null : (
+        <Moment
+          label="Open to everybody from"
+          description="Early access for a few, then public. Leave it empty to keep it for them."
+          value={choice.publicAt}
+          error={errors['publicAt']}
+          onChange={(publicAt) => onChange({ publicAt })}
+        />
+      )}
+      <Moment
+        label="Take down at"
+        description="Leave it empty to keep it. Who has bought it keeps it anyway."
+        value={choice.endsAt}
+        error={errors['endsAt']}
+        onChange={(endsAt) => onChange({ endsAt })}
+      />
+      <Text size="xs" c="dimmed">
+        Times are those of {timeZone()}.
+      </Text>
+    </>
+  );
+}
+
+interface MomentProps {
+  readonly label: string;
+  readonly description?: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+function Moment({ onChange, ...field }: MomentProps) {
+  return <TextInput type="datetime-local" {...field} onChange={(event) => onChange(event.currentTarget.value)} />;
+}

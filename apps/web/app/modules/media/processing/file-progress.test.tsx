@@ -1,0 +1,16 @@
+// @vitest-environment happy-dom
+import { act } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { answerCalls } from '../../../platform/testing/answer-calls.ts';
+import { renderInApp } from '../../../platform/testing/render-in-app.tsx';
+import { useFileProgress } from './file-progress.ts';
+
+afterEach(() => void vi.restoreAllMocks());
+
+test('a file that waits says its place in the queue as soon as it is shown, and is asked for once', async () => {
+  const made = answerCalls({ getFeedFileStatus: () => ({ status: 'queued', progress: 0, queuePosition: 3 }) });
+  const { result } = renderInApp(() => useFileProgress(['film']));
+  await act(async () => undefined);
+  expect(result.current.get('film')).toMatchObject({ status: 'queued', queuePosition: 3 });
+  expect(made).toHaveLength(1);
+});

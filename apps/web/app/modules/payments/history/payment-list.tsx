@@ -1,0 +1,87 @@
+import type { Transaction } from '@ovation/contract/money.ts';
+import { Anchor, Button, Text } from '@mantine/core';
+import { IconCreditCard } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { Avatar } from '../../../ui/people/account-line.tsx';
+import { formatMoney } from '../../../ui/words/money.tsx';
+import { StateBadge, type Tone } from '../../../ui/feedback/state-badge.tsx';
+import { TimeAgo } from '../../../ui/words/time-ago.tsx';
+import { useBank } from '../bank.ts';
+import { cardOfPayment } from '../cards/card-words.ts';
+import { HistoryList, HistoryRow } from './history-row.tsx';
+import { withNothingCharged } from '../money-moved.ts';
+import { purposeOf, refundWords } from '../payment-words.ts';
+import classes from './payment-list.module.css';
+
+export const paymentStates: Record<Transaction['status'], { readonly label: string; readonly tone: Tone }> = {
+  succeeded: { label: 'Paid', tone: 'positive' },
+  requires_action: { label: 'To confirm', tone: 'waiting' },
+  pending: { label: 'On its way', tone: 'waiting' },
+  failed: { label: 'Failed', tone: 'negative' },
+};
+
+/** What cards paid into the wallet, or were meant to. */
+export function PaymentList({ payments }: { readonly payments: readonly Transaction[] }) {
+  return (
+    <HistoryList label="Payments">
+      {payments.map((payment) => (
+        <PaymentRow key={payment._id} payment={payment} />
+      ))}
+    </HistoryList>
+  );
+}
+
+function PaymentRow({ payment }: { readonly payment: Transaction }) {
+  const { _id, type, performer, amount, tokens, status, createdAt, message, redirectUrl } = payment;
+  return (
+    <HistoryRow
+      picture={
+        performer === null ? (
+          <span className={classes.icon}>
+            <IconCreditCard size={22} stroke={1.6} aria-hidden />
+          </span>
+        ) : (
+          <Avatar account={performer} />
+        )
+      }
+      title={
+        <Anchor component={Link} to={`/wallet/payments/${_id}`} inherit c="inherit">
+          {purposeOf(payment)}
+        </Anchor>
+      }
+      detail={
+        <>
+          {tokens === amount ? '' : `${formatMoney(amount)} with `}
+          {cardOfPayment(payment)} · <TimeAgo time={createdAt} />
+        </>
+      }
+      note={message === null && redirectUrl === undefined ? undefined : <Note payment={payment} />}
+      amount={tokens}
+      isSigned={type === 'top_up'}
+      isVoid={status !== 'succeeded'}
+      aside={<Standing payment={payment} />}
+    />
+  );
+}
+
+/** Of a payment that went through only what went back to its card. */
+function Standing({ payment: { status, refunded, amount } }: { readonly payment: Transaction }) {
+  const { label, tone } = paymentStates[status];
+  if (status !== 'succeeded') return <StateBadge tone={tone}>{label}</StateBadge>;
+  return refunded > 0 ? <StateBadge tone="quiet">{refundWords(refunded, amount)}</StateBadge> : null;
+}
+
+function Note({ payment: { message, redirectUrl, status } }: { readonly payment: Transaction }) {
+  const goToBank = useBank();
+  if (redirectUrl !== undefined)
+    return (
+      <Button size="sm" variant="light" onClick={() => void goToBank(redirectUrl)}>
+        Confirm with your bank
+      </Button>
+    );
+  return (
+    <Text size="sm" c="dimmed">
+      {status === 'failed' && message !== null ? withNothingCharged(message) : message}
+    </Text>
+  );
+}

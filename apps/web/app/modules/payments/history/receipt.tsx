@@ -1,0 +1,62 @@
+import type { Transaction } from '@ovation/contract/money.ts';
+import { Anchor, Card, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { profileAddress } from '../../../platform/addresses/addresses.ts';
+import { useMe, useSettings } from '../../../platform/visitor/session.ts';
+import { formatMoney, Money } from '../../../ui/words/money.tsx';
+import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
+import { Moment } from '../../../ui/words/time-ago.tsx';
+import { cardOfPayment } from '../cards/card-words.ts';
+import { paymentStates } from './payment-list.tsx';
+import { purposeOf } from '../payment-words.ts';
+import classes from './receipt.module.css';
+
+/** One card payment, as one keeps it for one's papers. */
+export function Receipt({ payment }: { readonly payment: Transaction }) {
+  const { siteName } = useSettings();
+  const me = useMe();
+  const { label, tone } = paymentStates[payment.status];
+  return (
+    <Card padding="xl" component="article" className={classes.receipt} aria-label="Payment">
+      <div className={classes.head}>
+        <Text fw={600}>{siteName}</Text>
+        <StateBadge tone={tone}>{label}</StateBadge>
+      </div>
+      <p className={classes.amount}>
+        <Money amount={payment.amount} />
+      </p>
+      <Text c="dimmed">{purposeOf(payment)}</Text>
+      <dl className={classes.facts}>
+        {payment.message === null ? null : (
+          <Fact name={payment.status === 'failed' ? 'Why' : 'Note'}>{payment.message}</Fact>
+        )}
+        <Fact name="Date">
+          <Moment time={payment.settledAt ?? payment.createdAt} />
+        </Fact>
+        <Fact name="Paid by">{me ? `${me.name} (@${me.username})` : ''}</Fact>
+        {payment.performer === null ? null : (
+          <Fact name="For">
+            <Anchor component={Link} to={profileAddress(payment.performer)} inherit>
+              {payment.performer.name}
+            </Anchor>
+          </Fact>
+        )}
+        <Fact name="Card">{cardOfPayment(payment)}</Fact>
+        {payment.tokens === payment.amount ? null : <Fact name="Into the wallet">{formatMoney(payment.tokens)}</Fact>}
+        {payment.refunded === 0 ? null : <Fact name="Back on the card">{formatMoney(payment.refunded)}</Fact>}
+        <Fact name="Number">{payment._id}</Fact>
+        {payment.reference === null ? null : <Fact name="At the provider">{payment.reference}</Fact>}
+      </dl>
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { TokenPackage } from '@ovation/contract/money.ts';
+import { Radio, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { formatMoney, formatRoundMoney } from '../../../ui/words/money.tsx';
+import classes from './package-choice.module.css';
+import { ownAmount } from './top-up-terms.ts';
+
+interface PackageChoiceProps {
+  readonly packages: readonly TokenPackage[];
+  /** The id of a package, or `ownAmount`. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Whether one's own amount stands before the packages: an amount is known already. */
+  readonly ownFirst: boolean;
+  /** The field for one's own amount, shown while that is chosen. */
+  readonly children: ReactNode;
+}
+
+/** What to put into the wallet: a package, which may hold more than it costs, or any amount. */
+export function PackageChoice({ packages, value, onChange, ownFirst, children }: PackageChoiceProps) {
+  if (packages.length === 0) return children;
+  const own = (
+    <>
+      <Choice
+        value={ownAmount}
+        title={ownFirst ? 'Just enough' : 'Another amount'}
+        detail={ownFirst ? 'Or any other amount.' : 'As much as you like.'}
+      />
+      {value === ownAmount ? children : null}
+    </>
+  );
+  return (
+    <Radio.Group label="What to top up" value={value} onChange={onChange}>
+      <Stack gap="xs" mt={4}>
+        {ownFirst ? own : null}
+        {packages.map((item) => (
+          <PackageCard key={item._id} item={item} />
+        ))}
+        {ownFirst ? null : own}
+      </Stack>
+    </Radio.Group>
+  );
+}
+
+function PackageCard({ item }: { readonly item: TokenPackage }) {
+  const extra = Math.round((item.tokens - item.price) * 100) / 100;
+  return (
+    <Choice
+      value={item._id}
+      title={`${formatRoundMoney(item.tokens)} for ${formatRoundMoney(item.price)}`}
+      detail={item.description === '' ? item.name : `${item.name}. ${item.description}`}
+      badge={extra > 0 ? `${formatMoney(extra)} extra` : undefined}
+    />
+  );
+}
+
+interface ChoiceProps {
+  readonly value: string;
+  readonly title: string;
+  readonly detail: string;
+  readonly badge?: string | undefined;
+}
+
+function Choice({ value, title, detail, badge }: ChoiceProps) {
+  return (
+    <Radio.Card value={value} className={classes.choice} radius="md">
+      <Radio.Indicator />
+      <span className={classes.words}>
+        <span className={classes.head}>
+          <Text component="span" fw={600}>
+            {title}
+          </Text>
+          {badge === undefined ? null : <span className={classes.badge}>{badge}</span>}
+        </span>
+        <Text component="span" size="sm" c="dimmed" lineClamp={2}>
+          {detail}
+        </Text>
+      </span>
+    </Radio.Card>
+  );
+}

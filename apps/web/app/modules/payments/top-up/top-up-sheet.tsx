@@ -1,0 +1,139 @@
+import { searchTokenPackages, topUpWallet, type TokenPackage } from '@ovation/contract/money.ts';
+import { Chip, Group, Skeleton, Stack } from '@mantine/core';
+import { IconWallet } from '@tabler/icons-react';
+import useSWR from 'swr';
+import { api, messageOf } from '../../../platform/api/api.ts';
+import { useContractForm } from '../../../platform/forms/contract-form.ts';
+import { useMe, useSettings } from '../../../platform/visitor/session.ts';
+import { toastSuccess } from '../../../platform/toasts.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { amountOf, MoneyInput } from '../../../ui/forms/money-input.tsx';
+import { formatMoney, formatRoundMoney } from '../../../ui/words/money.tsx';
+import { Loading } from '../../../ui/lists/skeletons.tsx';
+import { CheckoutSheet } from '../checkout/checkout-sheet.tsx';
+import { explainFailure } from '../checkout/explain-failure.ts';
+import { FundingChoice } from '../checkout/funding-choice.tsx';
+import { SheetFrame } from '../checkout/sheet-frame.tsx';
+import { SubjectLine } from '../checkout/subject-line.tsx';
+import { payingCard } from '../checkout/total-of.ts';
+import type { TotalProps } from '../checkout/total.tsx';
+import { useFunding } from '../checkout/use-funding.ts';
+import { usePayment } from '../checkout/use-payment.ts';
+import { intend } from '../intention.ts';
+import { PackageChoice } from './package-choice.tsx';
+import { cardOf, firstChoice, presetsBetween, wantedOf, type TopUpValues } from './top-up-terms.ts';
+
+interface TopUpSheetProps {
+  /** What the wallet lacks for what the fan wants, when that brought the fan here. */
+  readonly missing?: number | undefined;
+  readonly onClose: () => void;
+  /** The money is there; `onClose` is called as well. */
+  readonly onPaid?: (() => void) | undefined;
+}
+
+const title = 'Top up your wallet';
+
+/** Fills the wallet from a card: with a package, or with any amount. */
+export default function TopUpSheet(props: TopUpSheetProps) {
+  const { data, error } = useSWR('token-packages', () =>
+    api.call(searchTokenPackages, { query: { sortBy: 'ordering', sort: 'asc', pageSize: 50 } }),
+  );
+  if (data) return <Terms packages={data.data} {...props} />;
+  return (
+    <SheetFrame title={title} onClose={props.onClose}>
+      {error ? (
+        <ErrorState message={messageOf(error)} />
+      ) : (
+        <Loading pb="lg">
+          <Skeleton height={64} />
+          <Skeleton height={64} />
+          <Skeleton height={44} radius="xl" />
+        </Loading>
+      )}
+    </SheetFrame>
+  );
+}
+
+function Terms({
+  packages,
+  missing,
+  onClose,
+  onPaid = () => undefined,
+}: TopUpSheetProps & { readonly packages: readonly TokenPackage[] }) {
+  const { minimumWalletPrice: minimum, maximumWalletPrice: maximum } = useSettings();
+  const balance = useMe()?.balance ?? 0;
+  const funding = useFunding({ mayUseBalance: false });
+  const done = (): void => {
+    toastSuccess('The money is in your wallet.');
+    onClose();
+    onPaid();
+  };
+  const payment = usePayment(done);
+  const contractForm = useContractForm<typeof topUpWallet, TopUpValues>(topUpWallet, {
+    initialValues: firstChoice(packages, minimum, missing),
+    toBody: (values) => ({ ...wantedOf(values), ...cardOf(funding.termsOf(0)) }),
+    explain: explainFailure,
+    send: async (wanted) => {
+      const body = { ...wanted, ...cardOf(await funding.settle(0)) };
+      const { _id, ...answer } = await intend(['top-up', body], (idempotencyKey) =>
+        api.call(topUpWallet, { body, idempotencyKey }),
+      );
+      await payment.take({ ...answer, paymentId: _id });
+    },
+  });
+  const { form } = contractForm;
+  const { choice, amount } = form.values;
+  const chosen = packages.find(({ _id }) => _id === choice);
+  const price = chosen?.price ?? amountOf(amount);
+  return (
+    <CheckoutSheet
+      title={title}
+      onClose={onClose}
+      onPaid={done}
+      of={contractForm}
+      payment={payment}
+      total={totalOf(price, balance + (chosen?.tokens ?? price), payingCard(0, funding))}
+      action={price > 0 ? `Pay ${formatMoney(price)}` : 'Pay'}
+    >
+      <SubjectLine
+        picture={<IconWallet size={28} stroke={1.5} aria-hidden />}
+        title="Your wallet"
+        detail={
+          missing === undefined
+            ? `It holds ${formatMoney(balance)}.`
+            : `It holds ${formatMoney(balance)}: you need ${formatMoney(missing)} more.`
+        }
+      />
+      <PackageChoice
+        packages={packages}
+        value={choice}
+        onChange={(value) => form.setFieldValue('choice', value)}
+        ownFirst={missing !== undefined}
+      >
+        <Stack gap="sm" pb="xs">
+          <MoneyInput
+            label="Amount"
+            description={`From ${formatRoundMoney(minimum)} to ${formatRoundMoney(maximum)}.`}
+            clampBehavior="none"
+            {...form.getInputProps('amount')}
+          />
+          <Chip.Group value={String(amount)} onChange={(value) => form.setFieldValue('amount', Number(value))}>
+            <Group gap="xs">
+              {presetsBetween(minimum, maximum).map((preset) => (
+                <Chip key={preset} value={String(preset)}>
+                  {formatRoundMoney(preset)}
+                </Chip>
+              ))}
+            </Group>
+          </Chip.Group>
+        </Stack>
+      </PackageChoice>
+      <FundingChoice funding={funding} price={0} cardError={form.errors['paymentMethod']} />
+    </CheckoutSheet>
+  );
+}
+
+function totalOf(price: number, after: number, card: string): TotalProps {
+  if (!Number.isFinite(price)) return { amount: 0, words: 'Please enter an amount.' };
+  return { amount: price, words: `From ${card}. Your wallet holds ${formatMoney(after)} then.` };
+}

@@ -1,0 +1,37 @@
+import type { Feed } from '@ovation/contract/feeds.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useAsAccount } from '../../platform/visitor/login-prompt.tsx';
+import { Button, type ButtonLook } from '../../ui/buttons/button.tsx';
+import { IconGift } from '../../ui/icons.tsx';
+import classes from './tip-button.module.css';
+
+const TipSheet = lazy(() => import('./tip-sheet.tsx'));
+
+/** For fans: nobody tips themselves, and administrators do not. */
+export function TipButton({
+  performer,
+  variant = 'subtle',
+  size,
+}: { readonly performer: Feed['performer'] } & Pick<ButtonLook, 'variant' | 'size'>) {
+  const asAccount = useAsAccount();
+  const [asked, setAsked] = useState(false);
+  return (
+    <>
+      <Button
+        variant={variant}
+        color="gray"
+        size={size}
+        className={classes.tip}
+        onClick={() => asAccount(() => setAsked(true))}
+        leftSection={<IconGift size={22} stroke={1.6} />}
+      >
+        Tip
+      </Button>
+      {asked ? (
+        <Suspense>
+          <TipSheet performer={performer} onClose={() => setAsked(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

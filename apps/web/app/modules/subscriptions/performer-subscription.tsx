@@ -1,0 +1,76 @@
+import type { Performer } from '@ovation/contract/performers.ts';
+import { useMe, useSettings } from '../../platform/visitor/session.ts';
+import { LinkButton } from '../../ui/buttons/button.tsx';
+import { IconCheck } from '../../ui/icons.tsx';
+import { Day } from '../../ui/words/time-ago.tsx';
+import { plansOf } from './plans.ts';
+import { SubscribeButton } from './subscribe-button.tsx';
+import classes from './performer-subscription.module.css';
+
+/** What a subscription to this performer opens and costs, or until when one has it; nothing for herself and for administrators. */
+export function PerformerSubscription({ performer }: { readonly performer: Performer }) {
+  const me = useMe();
+  if (me?._id === performer._id || me?.isAdmin) return null;
+  return (
+    <section className={classes.card} aria-labelledby="profile-subscription">
+      {performer.isSubscribed && performer.subscription ? (
+        <Held subscription={performer.subscription} />
+      ) : (
+        <Offer performer={performer} />
+      )}
+    </section>
+  );
+}
+
+function Offer({ performer }: { readonly performer: Performer }) {
+  const plans = plansOf(performer, useSettings());
+  return (
+    <>
+      <h2 className={classes.title} id="profile-subscription">{`Subscribe to ${performer.name}`}</h2>
+      <ul className={classes.promises}>
+        <Point>Everything for subscribers, from the first post on</Point>
+        <Point>New posts in your home feed</Point>
+        <Point>Cancel whenever you like, and keep what is paid</Point>
+      </ul>
+      <dl className={classes.plans}>
+        {plans.map((plan) => (
+          <div key={plan.type}>
+            <dt>{plan.title}</dt>
+            <dd>{plan.detail}</dd>
+          </div>
+        ))}
+      </dl>
+      <SubscribeButton performer={performer} size="md" fullWidth>
+        {plans[0]?.price === 0 ? 'Try it for free' : 'Subscribe'}
+      </SubscribeButton>
+    </>
+  );
+}
+
+function Point({ children }: { readonly children: string }) {
+  return (
+    <li>
+      <IconCheck size={18} stroke={2} className={classes.check} />
+      <span>{children}</span>
+    </li>
+  );
+}
+
+function Held({ subscription }: { readonly subscription: NonNullable<Performer['subscription']> }) {
+  const { nextChargeAt, expiresAt } = subscription;
+  return (
+    <>
+      <h2 className={classes.title} id="profile-subscription">
+        You are subscribed
+      </h2>
+      {expiresAt === null ? null : (
+        <p className={classes.until}>
+          {nextChargeAt === null ? 'It lasts until' : 'It renews on'} <Day time={nextChargeAt ?? expiresAt} />.
+        </p>
+      )}
+      <LinkButton to="/subscriptions" variant="default" fullWidth>
+        Manage subscriptions
+      </LinkButton>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { errorOf } from '@ovation/client/client.ts';
+import { getMe } from '@ovation/contract/accounts.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { messageOf, saveFailureOf } from './api.ts';
+import { failure } from '../testing/answer-calls.ts';
+
+let ledTo: string[];
+
+beforeEach(() => {
+  ledTo = [];
+  const location = {
+    pathname: '/wallet',
+    search: '?list=spending',
+    assign: (address: string) => void ledTo.push(address),
+  };
+  vi.stubGlobal('window', { location });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+/** The page’s client with a server that gives this answer to everything: it takes `fetch` when it is loaded. */
+async function clientAnswered(statusCode: number, code: string) {
+  const body = { statusCode, code, message: 'No.', requestId: 'r' };
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body, { status: statusCode })));
+  vi.resetModules();
+  return (await import('./api.ts')).api;
+}
+
+test('a session that has ended leads to the login, and back to the same page', async () => {
+  const api = await clientAnswered(401, 'not-signed-in');
+  await expect(api.call(getMe)).rejects.toThrow('No.');
+  expect(ledTo).toEqual(['/auth/login?from=%2Fwallet%3Flist%3Dspending&refused=1']);
+});
+
+test.each([
+  [401, 'wrong-credentials'],
+  [403, 'forbidden'],
+  [404, 'not-found'],
+  [500, 'internal'],
+])('an answer %i %s leaves the page as it is', async (statusCode, code) => {
+  const api = await clientAnswered(statusCode, code);
+  await expect(api.call(getMe)).rejects.toThrow('No.');
+  expect(ledTo).toEqual([]);
+});
+
+test('a save that failed is told in the server’s words; without any, in the same words everywhere', () => {
+  expect(saveFailureOf(failure(409, { message: 'This name is taken.' }))).toBe('This name is taken.');
+  for (const silent of [errorOf(502, undefined), errorOf(500, '<h1>Bad gateway</h1>'), new TypeError('x')]) {
+    expect([saveFailureOf(silent), saveFailureOf(silent, 'Incorrect credentials!')]).toEqual([
+      'Error occurred, please try again later',
+      'Incorrect credentials!',
+    ]);
+  }
+});
+
+test('a failure is told in the server’s words; what broke in the page is not', () => {
+  expect(messageOf(failure(409, { message: 'This name is taken.' }))).toBe('This name is taken.');
+  expect(messageOf(new TypeError('x is not a function'))).toBe('Error occurred, please try again later');
+});

@@ -1,0 +1,119 @@
+import { getMe } from '@ovation/contract/accounts.ts';
+import { countUnreadMessages } from '@ovation/contract/conversations.ts';
+import type {
+  ClientEvent,
+  ClientEventName,
+  ClientReply,
+  ServerEvent,
+  ServerEventName,
+} from '@ovation/contract/events.ts';
+import { createContext, use, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import type { Socket } from 'socket.io-client';
+import { api } from '../api/api.ts';
+import { openSocket, type ConnectionState } from './connection.ts';
+import { useAppDispatch, useAppSelector } from '../state/store.ts';
+import { totalUnreadChanged } from '../state/unread.ts';
+import { balanceChanged } from '../state/user.ts';
+
+interface Realtime {
+  readonly socket: Socket | undefined;
+  readonly state: ConnectionState;
+}
+
+const RealtimeContext = createContext<Realtime>({ socket: undefined, state: 'initialized' });
+
+/** One socket per tab while somebody is logged in; loaded after the page, logged in again after each reconnect. */
+export function RealtimeProvider({ children }: { readonly children: ReactNode }) {
+  const accountId = useAppSelector((state) => state.auth.authUser);
+  const [realtime, setRealtime] = useState<Realtime>({ socket: undefined, state: 'initialized' });
+  useEffect(() => {
+    if (accountId === null) return undefined;
+    const leaving = new AbortController();
+    const setState = (state: ConnectionState): void => setRealtime((before) => ({ ...before, state }));
+    openSocket(setState, leaving.signal).then(
+      (socket) => leaving.signal.aborted || setRealtime({ socket, state: 'initialized' }),
+      () => leaving.signal.aborted || setState('failed'),
+    );
+    return () => {
+      leaving.abort();
+      setRealtime({ socket: undefined, state: 'initialized' });
+    };
+  }, [accountId]);
+  return (
+    <RealtimeContext value={realtime}>
+      <LiveNumbers />
+      {children}
+    </RealtimeContext>
+  );
+}
+
+/** What the frame around every page shows: the balance, and what is unread. */
+function LiveNumbers() {
+  const dispatch = useAppDispatch();
+  useServerEvent('balance.changed', ({ balance }) => dispatch(balanceChanged(balance)));
+  useServerEvent('unread.changed', ({ total }) => dispatch(totalUnreadChanged(total)));
+  useReconnected(
+    () =>
+      void readNumbers().then(
+        ([balance, total]) => {
+          dispatch(balanceChanged(balance));
+          dispatch(totalUnreadChanged(total));
+        },
+        () => undefined,
+      ),
+  );
+  return null;
+}
+
+/** Both moved while nothing could be told. Where this fails, the next reconnect asks again. */
+async function readNumbers(): Promise<readonly [balance: number, totalUnread: number]> {
+  const [me, unread] = await Promise.all([api.call(getMe), api.call(countUnreadMessages)]);
+  return [me.balance, unread.total];
+}
+
+/** Calls `handler` with every such event of the server while the component is shown. */
+export function useServerEvent<Name extends ServerEventName>(
+  name: Name,
+  handler: (event: ServerEvent<Name>) => void,
+): void {
+  const { socket } = use(RealtimeContext);
+  const handle = useEffectEvent(handler);
+  useEffect(() => {
+    if (!socket) return undefined;
+    const listener = (event: ServerEvent<Name>): void => handle(event);
+    socket.on(name as string, listener);
+    return () => void socket.off(name as string, listener);
+  }, [socket, name]);
+}
+
+/** Tells the server something. Answers what it replied; undefined without a connection. */
+export function useEmit(): <Name extends ClientEventName>(
+  name: Name,
+  event: ClientEvent<Name>,
+) => Promise<ClientReply<Name> | undefined> {
+  const { socket, state } = use(RealtimeContext);
+  return async (name, event) => {
+    if (!socket || state !== 'connected') return undefined;
+    return (socket.timeout(5_000).emitWithAck(name as string, event) as Promise<ClientReply<typeof name>>).catch(
+      () => undefined,
+    );
+  };
+}
+
+/** Calls `handler` when the socket is back after it was away: ask for what was missed. */
+export function useReconnected(handler: () => void): void {
+  const { state } = use(RealtimeContext);
+  const [wasAway, setWasAway] = useState(false);
+  const handle = useEffectEvent(handler);
+  useEffect(() => {
+    if (state === 'disconnected') setWasAway(true);
+    if (state === 'connected' && wasAway) {
+      setWasAway(false);
+      handle();
+    }
+  }, [state, wasAway]);
+}
+
+export function useConnectionState(): ConnectionState {
+  return use(RealtimeContext).state;
+}

@@ -1,0 +1,77 @@
+import { runInNewContext } from 'node:vm';
+import type { MantineColorScheme } from '@mantine/core';
+import { afterEach, expect, test, vi } from 'vitest';
+import { themeKey, themeManager, themeScript } from './color-scheme.ts';
+import { forbiddenStorage, memoryStorage } from '../testing/memory-storage.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+function browser(localStorage: Storage): { tell(event: Partial<StorageEvent>): void } {
+  const listeners = new Set<(event: StorageEvent) => void>();
+  const addEventListener = (_name: string, listener: (event: StorageEvent) => void) => void listeners.add(listener);
+  const removeEventListener = (_name: string, listener: (event: StorageEvent) => void) =>
+    void listeners.delete(listener);
+  vi.stubGlobal('window', { localStorage, addEventListener, removeEventListener });
+  return { tell: (event) => listeners.forEach((listener) => listener(event as StorageEvent)) };
+}
+
+/** The scheme that the first paint has. */
+function firstPaint(localStorage: Storage, prefersDark: boolean): string {
+  let painted = '';
+  const document = { documentElement: { setAttribute: (_name: string, scheme: string) => void (painted = scheme) } };
+  runInNewContext(themeScript, { localStorage, document, matchMedia: () => ({ matches: prefersDark }) });
+  return painted;
+}
+
+test.each<[MantineColorScheme, string]>([
+  ['light', 'light'],
+  ['dark', 'dark'],
+  ['auto', 'system'],
+])('the choice %s is kept as %s, and read again', (scheme, stored) => {
+  const storage = memoryStorage();
+  browser(storage);
+  themeManager().set(scheme);
+  expect(storage.getItem(themeKey)).toBe(stored);
+  expect(themeManager().get('light')).toBe(scheme);
+});
+
+test.each([
+  ['nothing', null],
+  ['something unknown', 'sepia'],
+])('%s in storage means the default', (_what, stored) => {
+  const storage = memoryStorage();
+  if (stored !== null) storage.setItem(themeKey, stored);
+  browser(storage);
+  expect(themeManager().get('light')).toBe('light');
+  expect(firstPaint(storage, true)).toBe('light');
+});
+
+test('the first paint already has the chosen scheme', () => {
+  const painted = (stored: string, prefersDark: boolean): string => {
+    const storage = memoryStorage();
+    storage.setItem(themeKey, stored);
+    return firstPaint(storage, prefersDark);
+  };
+  expect([painted('dark', false), painted('light', true)]).toEqual(['dark', 'light']);
+  expect([painted('system', true), painted('system', false)]).toEqual(['dark', 'light']);
+});
+
+test('a browser that forbids storage shows the default and goes on', () => {
+  browser(forbiddenStorage());
+  expect(() => themeManager().set('dark')).not.toThrow();
+  expect(themeManager().get('light')).toBe('light');
+  expect(firstPaint(forbiddenStorage(), true)).toBe('light');
+});
+
+test('a choice in another tab is followed, until nobody listens', () => {
+  const { tell } = browser(memoryStorage());
+  const chosen: string[] = [];
+  const manager = themeManager();
+  manager.subscribe((scheme) => void chosen.push(scheme));
+  tell({ key: themeKey, newValue: 'system' });
+  tell({ key: 'draft', newValue: 'dark' });
+  tell({ key: themeKey, newValue: 'sepia' });
+  manager.unsubscribe();
+  tell({ key: themeKey, newValue: 'dark' });
+  expect(chosen).toEqual(['auto']);
+});

@@ -1,0 +1,109 @@
+import {
+  listBookmarkedFeeds,
+  listBookmarkedGalleries,
+  listBookmarkedPerformers,
+  listBookmarkedVideos,
+} from '@ovation/contract/engagement.ts';
+import type { Feed } from '@ovation/contract/feeds.ts';
+import type { Gallery } from '@ovation/contract/galleries.ts';
+import type { PerformerCard } from '@ovation/contract/performers.ts';
+import type { Video } from '@ovation/contract/videos.ts';
+import { IconBookmark } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { messageOf } from '../../platform/api/api.ts';
+import { useEndless, type Endless, type EndlessPage } from '../../platform/lists/endless.ts';
+import { useListing } from '../../platform/lists/listing.ts';
+import { EndlessList } from '../../ui/lists/endless-list.tsx';
+import { EmptyState, ErrorState } from '../../ui/feedback/error-state.tsx';
+import { CardSkeletons } from '../../ui/lists/skeletons.tsx';
+import { PerformerGrid } from '../../modules/discovery/performer-grid.tsx';
+import { FeedList } from '../../modules/library/feeds/feed-list.tsx';
+import { GalleryWall } from '../../modules/library/galleries/gallery-wall.tsx';
+import { VideoGrid } from '../../modules/library/videos/video-grid.tsx';
+
+interface BookmarksProps<Item> {
+  /** The first page, which the loader has brought. */
+  readonly page: EndlessPage<Item>;
+}
+
+/** As the address says, so that the next pages go on where the first ends. */
+function useOrder(): { readonly sort: 'asc' | 'desc' } {
+  return { sort: useListing().query.sort };
+}
+
+export function FeedBookmarks({ page }: BookmarksProps<Feed>) {
+  const feeds = useEndless(listBookmarkedFeeds, { query: useOrder() }, page);
+  return (
+    <FeedList
+      feeds={feeds}
+      empty={
+        <Nothing
+          message="Tap the bookmark below a post, and you find it here again."
+          action={{ label: 'To the newest posts', to: '/home' }}
+        />
+      }
+    />
+  );
+}
+
+export function GalleryBookmarks({ page }: BookmarksProps<Gallery>) {
+  const list = useEndless(listBookmarkedGalleries, { query: useOrder() }, page);
+  return (
+    <Wall list={list} empty="Tap the bookmark of a gallery, and you find it here again.">
+      {(galleries) => <GalleryWall galleries={galleries} withPerformers />}
+    </Wall>
+  );
+}
+
+export function VideoBookmarks({ page }: BookmarksProps<Video>) {
+  const list = useEndless(listBookmarkedVideos, { query: useOrder() }, page);
+  return (
+    <Wall list={list} empty="Tap the bookmark of a video, and you find it here again.">
+      {(videos) => <VideoGrid videos={videos} isSigned label="Bookmarked videos" />}
+    </Wall>
+  );
+}
+
+export function PerformerBookmarks({ page }: BookmarksProps<PerformerCard>) {
+  const list = useEndless(listBookmarkedPerformers, { query: useOrder() }, page);
+  return (
+    <Wall list={list} empty="Tap the bookmark on a performer’s page, and you find her here again.">
+      {(performers) => <PerformerGrid performers={performers} />}
+    </Wall>
+  );
+}
+
+interface WallProps<Item> {
+  readonly list: Endless<Item>;
+  /** How something comes here. */
+  readonly empty: string;
+  readonly children: (items: readonly Item[]) => ReactNode;
+}
+
+function Wall<Item>({ list, empty, children }: WallProps<Item>) {
+  if (list.items.length === 0 && list.error)
+    return <ErrorState message={messageOf(list.error)} action={{ label: 'Try again', onClick: list.refresh }} />;
+  if (list.items.length === 0 && !list.loading)
+    return <Nothing message={empty} action={{ label: 'Discover', to: '/search' }} />;
+  return (
+    <EndlessList
+      hasMore={list.hasMore}
+      loading={list.loading}
+      skeleton={<CardSkeletons count={1} />}
+      onMore={list.more}
+    >
+      {children(list.items)}
+    </EndlessList>
+  );
+}
+
+function Nothing({ message, action }: Pick<Parameters<typeof EmptyState>[0], 'message' | 'action'>) {
+  return (
+    <EmptyState
+      icon={<IconBookmark size={40} stroke={1.3} />}
+      title="Nothing put aside yet"
+      message={message}
+      {...(action ? { action } : {})}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import { getRefundableCharge } from '@ovation/contract/refunds.ts';
+import { getSiteCharge } from '@ovation/contract/site-money.ts';
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { Fact, Facts } from '../../../modules/administration/money/facts.tsx';
+import { MovementList } from '../../../modules/administration/money/movement-list.tsx';
+import { RefundRows } from '../../../modules/administration/money/refund-rows.tsx';
+import { GiveBack } from '../../../modules/refunds/give-back.tsx';
+import { soldThings } from '../../../modules/refunds/refund-words.ts';
+import { profileAddress } from '../../../platform/addresses/addresses.ts';
+import { apiOf } from '../../../platform/api/api.server.ts';
+import { titleOf } from '../../../platform/rendering/title.ts';
+import { formatMoney, Money } from '../../../ui/words/money.tsx';
+import { Page, PageHeader } from '../../../ui/layout/page.tsx';
+import { Day, TimeAgo } from '../../../ui/words/time-ago.tsx';
+import type { Route } from './+types/charge.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const [api, params] = [apiOf(args), { id: args.params.id }];
+  const [charge, refundable] = await Promise.all([
+    api.call(getSiteCharge, { params }),
+    api.call(getRefundableCharge, { params }),
+  ]);
+  return { charge, refundable };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf('Sale', matches) }];
+}
+
+export default function Charge({ loaderData: { charge, refundable } }: Route.ComponentProps) {
+  const {
+    type,
+    user,
+    performer,
+    gross,
+    commission,
+    net,
+    paid,
+    siteDiscount,
+    takenBack,
+    coupon,
+    message,
+    transactionId,
+    createdAt,
+    movements,
+    refunds,
+  } = charge;
+  return (
+    <Page>
+      <PageHeader
+        title={`${soldThings[type]} for ${formatMoney(paid)}`}
+        description={
+          <>
+            <Anchor component={Link} to="/admin/charges" underline="always">
+              Sales
+            </Anchor>{' '}
+            · {user.name} to {performer.name}
+          </>
+        }
+        actions={<GiveBack wanted={{ kind: 'charge', charge: refundable }} />}
+      />
+      <Facts label="The sale">
+        <Fact label="Fan">
+          <Anchor component={Link} to={`/admin/charges?q=${user.username}`}>
+            {user.name}
+          </Anchor>
+        </Fact>
+        <Fact label="Performer">
+          <Anchor component={Link} to={profileAddress(performer)}>
+            {performer.name}
+          </Anchor>
+        </Fact>
+        <Fact label="Price">
+          <Money amount={gross} />
+        </Fact>
+        {siteDiscount === 0 ? null : (
+          <Fact label="Paid by the site">
+            <Money amount={siteDiscount} />
+          </Fact>
+        )}
+        <Fact label="Commission">
+          <Money amount={commission} />
+        </Fact>
+        <Fact label="To the performer">
+          <Money amount={net} />
+        </Fact>
+        {takenBack === 0 ? null : (
+          <Fact label="Taken back">
+            <Money amount={takenBack} />
+          </Fact>
+        )}
+        {coupon === null ? null : (
+          <Fact label="Coupon">
+            {coupon.code}, {formatMoney(coupon.discount)} off
+          </Fact>
+        )}
+        <Fact label="When">
+          <Day time={createdAt} />, <TimeAgo time={createdAt} />
+        </Fact>
+        {transactionId === null ? null : (
+          <Fact label="Ordered with">
+            <Anchor component={Link} to={`/admin/transactions/${transactionId}`}>
+              A card payment
+            </Anchor>
+          </Fact>
+        )}
+        {message === null ? null : (
+          <Fact label="Message" wide>
+            {message}
+          </Fact>
+        )}
+      </Facts>
+      <RefundRows refunds={refunds} />
+      <MovementList movements={movements} />
+    </Page>
+  );
+}

@@ -1,0 +1,29 @@
+import { listSiteCharges } from '@ovation/contract/site-money.ts';
+import { MoneyPlaces } from '../../../modules/administration/money/money-places.tsx';
+import { SiteChargeList } from '../../../modules/administration/money/site-charge-list.tsx';
+import { apiOf } from '../../../platform/api/api.server.ts';
+import { readListingOf } from '../../../platform/lists/listing.ts';
+import { titleOf } from '../../../platform/rendering/title.ts';
+import { Page, PageHeader } from '../../../ui/layout/page.tsx';
+import type { Route } from './+types/charges.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  return apiOf(args).call(listSiteCharges, { query: readListingOf(listSiteCharges, args.url.searchParams) });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf('Sales', matches) }];
+}
+
+export default function Charges({ loaderData: { data, total } }: Route.ComponentProps) {
+  return (
+    <Page>
+      <PageHeader
+        title="Sales"
+        description="What wallets paid to performers: tips, posts, galleries, videos, subscriptions."
+      />
+      <MoneyPlaces />
+      <SiteChargeList charges={data} total={total} />
+    </Page>
+  );
+}

@@ -1,0 +1,24 @@
+import { listDisputes } from '@ovation/contract/refunds.ts';
+import { DisputeList } from '../../../modules/refunds/dispute-list.tsx';
+import { apiOf } from '../../../platform/api/api.server.ts';
+import { readListingOf } from '../../../platform/lists/listing.ts';
+import { titleOf } from '../../../platform/rendering/title.ts';
+import { Page, PageHeader } from '../../../ui/layout/page.tsx';
+import type { Route } from './+types/disputes.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  return apiOf(args).call(listDisputes, { query: readListingOf(listDisputes, args.url.searchParams) });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf('Disputes', matches) }];
+}
+
+export default function Disputes({ loaderData: { data, total } }: Route.ComponentProps) {
+  return (
+    <Page>
+      <PageHeader title="Disputes" description="Card payments that a fan’s bank has taken back." />
+      <DisputeList disputes={data} total={total} />
+    </Page>
+  );
+}

@@ -1,0 +1,56 @@
+import { listReconciliations } from '@ovation/contract/reconciliation.ts';
+import { Card } from '@mantine/core';
+import { IconChecks } from '@tabler/icons-react';
+import { Figures } from '../../../modules/administration/reconciliation/figures.tsx';
+import { ReconciliationHistory } from '../../../modules/administration/reconciliation/reconciliation-history.tsx';
+import { RunNow } from '../../../modules/administration/reconciliation/run-now.tsx';
+import { Standing } from '../../../modules/administration/reconciliation/standing.tsx';
+import { apiOf } from '../../../platform/api/api.server.ts';
+import { readListingOf } from '../../../platform/lists/listing.ts';
+import { titleOf } from '../../../platform/rendering/title.ts';
+import { EmptyState } from '../../../ui/feedback/error-state.tsx';
+import { Page, PageHeader } from '../../../ui/layout/page.tsx';
+import type { Route } from './+types/reconciliation.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const api = apiOf(args);
+  const [
+    {
+      data: [latest],
+    },
+    history,
+  ] = await Promise.all([
+    api.call(listReconciliations, { query: { pageSize: 1 } }),
+    api.call(listReconciliations, { query: readListingOf(listReconciliations, args.url.searchParams) }),
+  ]);
+  return { latest, history };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf('Reconciliation', matches) }];
+}
+
+export default function ReconciliationPage({ loaderData: { latest, history } }: Route.ComponentProps) {
+  return (
+    <Page>
+      <PageHeader
+        title="Reconciliation"
+        description="Whether the books are right. It is proved each night."
+        actions={<RunNow isRunning={latest?.status === 'running'} />}
+      />
+      {latest ? (
+        <Standing run={latest} />
+      ) : (
+        <Card>
+          <EmptyState
+            icon={<IconChecks size={36} stroke={1.4} />}
+            title="Not proved yet"
+            message="It is done each night at 3:40 UTC. You can run it now."
+          />
+        </Card>
+      )}
+      {latest?.figures ? <Figures figures={latest.figures} /> : null}
+      <ReconciliationHistory runs={history.data} total={history.total} />
+    </Page>
+  );
+}

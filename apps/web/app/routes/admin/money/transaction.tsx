@@ -1,0 +1,116 @@
+import { getRefundablePayment } from '@ovation/contract/refunds.ts';
+import { getSiteTransaction } from '@ovation/contract/site-money.ts';
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { Fact, Facts } from '../../../modules/administration/money/facts.tsx';
+import { MovementList } from '../../../modules/administration/money/movement-list.tsx';
+import { RefundRows } from '../../../modules/administration/money/refund-rows.tsx';
+import { cardOfPayment } from '../../../modules/payments/cards/card-words.ts';
+import { paymentStates } from '../../../modules/payments/history/payment-list.tsx';
+import { purposeOf } from '../../../modules/payments/payment-words.ts';
+import { GiveBack } from '../../../modules/refunds/give-back.tsx';
+import { apiOf } from '../../../platform/api/api.server.ts';
+import { titleOf } from '../../../platform/rendering/title.ts';
+import { formatMoney, Money } from '../../../ui/words/money.tsx';
+import { Page, PageHeader } from '../../../ui/layout/page.tsx';
+import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
+import { Day, TimeAgo } from '../../../ui/words/time-ago.tsx';
+import type { Route } from './+types/transaction.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const [api, params] = [apiOf(args), { id: args.params.id }];
+  const [transaction, refundable] = await Promise.all([
+    api.call(getSiteTransaction, { params }),
+    api.call(getRefundablePayment, { params }),
+  ]);
+  return { transaction, refundable };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf('Card payment', matches) }];
+}
+
+export default function Transaction({ loaderData: { transaction, refundable } }: Route.ComponentProps) {
+  const {
+    user,
+    amount,
+    tokens,
+    status,
+    returned,
+    provider,
+    reference,
+    message,
+    coupon,
+    charge,
+    createdAt,
+    settledAt,
+    movements,
+    refunds,
+    disputes,
+  } = transaction;
+  const { label, tone } = paymentStates[status];
+  return (
+    <Page>
+      <PageHeader
+        title={`${formatMoney(amount)} by card`}
+        description={
+          <>
+            <Anchor component={Link} to="/admin/transactions" underline="always">
+              Card payments
+            </Anchor>{' '}
+            · {purposeOf(transaction)}, by {user.name}
+          </>
+        }
+        actions={<GiveBack wanted={{ kind: 'payment', payment: refundable }} />}
+      />
+      <Facts label="The payment">
+        <Fact label="State">
+          <StateBadge tone={tone}>{label}</StateBadge>
+        </Fact>
+        <Fact label="Fan">
+          <Anchor component={Link} to={`/admin/transactions?q=${user.username}`}>
+            {user.name}
+          </Anchor>
+        </Fact>
+        <Fact label="Into the wallet">
+          <Money amount={tokens} />
+        </Fact>
+        {returned === 0 ? null : (
+          <Fact label="Returned to the card">
+            <Money amount={returned} />
+          </Fact>
+        )}
+        <Fact label="Card">{cardOfPayment(transaction)}</Fact>
+        <Fact label="Begun">
+          <Day time={createdAt} />, <TimeAgo time={createdAt} />
+        </Fact>
+        {settledAt === null ? null : (
+          <Fact label="Settled">
+            <Day time={settledAt} />, <TimeAgo time={settledAt} />
+          </Fact>
+        )}
+        <Fact label="Provider">{provider}</Fact>
+        {reference === null ? null : (
+          <Fact label="Called there" wide>
+            {reference}
+          </Fact>
+        )}
+        {coupon === null ? null : <Fact label="Coupon">{coupon}</Fact>}
+        {charge === null ? null : (
+          <Fact label="Paid for">
+            <Anchor component={Link} to={`/admin/charges/${charge._id}`}>
+              The sale, {formatMoney(charge.paid)} to {charge.performer.name}
+            </Anchor>
+          </Fact>
+        )}
+        {message === null ? null : (
+          <Fact label="What the fan was told" wide>
+            {message}
+          </Fact>
+        )}
+      </Facts>
+      <RefundRows refunds={refunds} disputes={disputes} />
+      <MovementList movements={movements} />
+    </Page>
+  );
+}

@@ -1,0 +1,29 @@
+import { listSiteTransactions } from '@ovation/contract/site-money.ts';
+import { MoneyPlaces } from '../../../modules/administration/money/money-places.tsx';
+import { TransactionList } from '../../../modules/administration/money/transaction-list.tsx';
+import { apiOf } from '../../../platform/api/api.server.ts';
+import { readListingOf } from '../../../platform/lists/listing.ts';
+import { titleOf } from '../../../platform/rendering/title.ts';
+import { Page, PageHeader } from '../../../ui/layout/page.tsx';
+import type { Route } from './+types/transactions.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  return apiOf(args).call(listSiteTransactions, { query: readListingOf(listSiteTransactions, args.url.searchParams) });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf('Card payments', matches) }];
+}
+
+export default function Transactions({ loaderData: { data, total } }: Route.ComponentProps) {
+  return (
+    <Page>
+      <PageHeader
+        title="Card payments"
+        description="What cards paid into the site, and what they were asked for in vain."
+      />
+      <MoneyPlaces />
+      <TransactionList transactions={data} total={total} />
+    </Page>
+  );
+}

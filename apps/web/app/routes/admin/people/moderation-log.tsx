@@ -1,0 +1,41 @@
+import { listModerationActions } from '@ovation/contract/reports.ts';
+import { Anchor, Card } from '@mantine/core';
+import { Link } from 'react-router';
+import { ActionRows } from '../../../modules/administration/reports/action-rows.tsx';
+import { apiOf } from '../../../platform/api/api.server.ts';
+import { readListingOf, useListing } from '../../../platform/lists/listing.ts';
+import { titleOf } from '../../../platform/rendering/title.ts';
+import { EmptyState } from '../../../ui/feedback/error-state.tsx';
+import { ListFooter } from '../../../ui/lists/list-footer.tsx';
+import { Page, PageHeader } from '../../../ui/layout/page.tsx';
+import type { Route } from './+types/moderation-log.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  return apiOf(args).call(listModerationActions, {
+    query: readListingOf(listModerationActions, args.url.searchParams),
+  });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf('Log of decisions', matches) }];
+}
+
+export default function ModerationLog({ loaderData: { data, total } }: Route.ComponentProps) {
+  const listing = useListing();
+  return (
+    <Page narrow>
+      <PageHeader title="Log of decisions" description="Who of the staff did what, and why. Nobody can change it." />
+      <Anchor component={Link} to="/admin/reports">
+        All reports
+      </Anchor>
+      {data.length === 0 ? (
+        <Card>
+          <EmptyState title="Nothing yet" message="Every decision on a report is written down here." />
+        </Card>
+      ) : (
+        <ActionRows actions={data} label="Decisions" withObject />
+      )}
+      <ListFooter listing={listing} total={total} />
+    </Page>
+  );
+}

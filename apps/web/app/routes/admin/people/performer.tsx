@@ -1,0 +1,22 @@
+import { getPerformerForReview } from '@ovation/contract/performers.ts';
+import { PerformerReview } from '../../../modules/administration/performers/performer-review.tsx';
+import { apiOf } from '../../../platform/api/api.server.ts';
+import { titleOf } from '../../../platform/rendering/title.ts';
+import { Page } from '../../../ui/layout/page.tsx';
+import type { Route } from './+types/performer.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  return { performer: await apiOf(args).call(getPerformerForReview, { params: { id: args.params.id } }) };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [{ title: titleOf(loaderData?.performer.name ?? 'Performer', matches) }];
+}
+
+export default function PerformerPage({ loaderData: { performer } }: Route.ComponentProps) {
+  return (
+    <Page>
+      <PerformerReview performer={performer} />
+    </Page>
+  );
+}

@@ -1,0 +1,26 @@
+import { listPerformersForReview } from '@ovation/contract/performers.ts';
+import { PerformerList } from '../../../modules/administration/performers/performer-list.tsx';
+import { apiOf } from '../../../platform/api/api.server.ts';
+import { readListingOf } from '../../../platform/lists/listing.ts';
+import { titleOf } from '../../../platform/rendering/title.ts';
+import { Page, PageHeader } from '../../../ui/layout/page.tsx';
+import type { Route } from './+types/performers.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  return apiOf(args).call(listPerformersForReview, {
+    query: readListingOf(listPerformersForReview, args.url.searchParams),
+  });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf('Performers', matches) }];
+}
+
+export default function Performers({ loaderData: { data, total } }: Route.ComponentProps) {
+  return (
+    <Page>
+      <PageHeader title="Performers" description="Who wants to come on stage, and who is there." />
+      <PerformerList performers={data} total={total} />
+    </Page>
+  );
+}

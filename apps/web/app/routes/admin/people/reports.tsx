@@ -1,0 +1,29 @@
+import { listReportCases } from '@ovation/contract/reports.ts';
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { CaseList } from '../../../modules/administration/reports/case-list.tsx';
+import { apiOf } from '../../../platform/api/api.server.ts';
+import { readListingOf } from '../../../platform/lists/listing.ts';
+import { titleOf } from '../../../platform/rendering/title.ts';
+import { Page, PageHeader } from '../../../ui/layout/page.tsx';
+import type { Route } from './+types/reports.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  return apiOf(args).call(listReportCases, { query: readListingOf(listReportCases, args.url.searchParams) });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf('Reports', matches) }];
+}
+
+export default function Reports({ loaderData: { data, total } }: Route.ComponentProps) {
+  return (
+    <Page>
+      <PageHeader title="Reports" description="What people say breaks the rules." />
+      <Anchor component={Link} to="/admin/reports/log">
+        The log of all decisions
+      </Anchor>
+      <CaseList cases={data} total={total} />
+    </Page>
+  );
+}

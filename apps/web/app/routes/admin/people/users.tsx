@@ -1,0 +1,24 @@
+import { listUsers } from '@ovation/contract/users.ts';
+import { UserList } from '../../../modules/administration/users/user-list.tsx';
+import { apiOf } from '../../../platform/api/api.server.ts';
+import { readListingOf } from '../../../platform/lists/listing.ts';
+import { titleOf } from '../../../platform/rendering/title.ts';
+import { Page, PageHeader } from '../../../ui/layout/page.tsx';
+import type { Route } from './+types/users.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  return apiOf(args).call(listUsers, { query: readListingOf(listUsers, args.url.searchParams) });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf('People', matches) }];
+}
+
+export default function Users({ loaderData: { data, total } }: Route.ComponentProps) {
+  return (
+    <Page>
+      <PageHeader title="People" description="Every account of a fan or a performer, and who is suspended." />
+      <UserList users={data} total={total} />
+    </Page>
+  );
+}

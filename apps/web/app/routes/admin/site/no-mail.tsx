@@ -1,0 +1,13 @@
+import { IconMailOpened } from '@tabler/icons-react';
+import { EmptyState } from '../../../ui/feedback/error-state.tsx';
+
+/** The reading pane before a mail was chosen. */
+export default function NoMail() {
+  return (
+    <EmptyState
+      icon={<IconMailOpened size={36} stroke={1.4} />}
+      title="Nothing chosen"
+      message="Choose a mail to read it here."
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { Group } from '@mantine/core';
+import { getPage, listPageVersions } from '@ovation/contract/pages.ts';
+import { DeletePage } from '../../../modules/administration/pages/delete-page.tsx';
+import { PageEditor } from '../../../modules/administration/pages/page-editor.tsx';
+import { PageHistory } from '../../../modules/administration/pages/page-history.tsx';
+import { PagePreview } from '../../../modules/administration/pages/page-preview.tsx';
+import { pageState } from '../../../modules/administration/pages/page-state.ts';
+import { apiOf } from '../../../platform/api/api.server.ts';
+import { titleOf } from '../../../platform/rendering/title.ts';
+import { Columns } from '../../../ui/layout/columns.tsx';
+import { Page, PageHeader } from '../../../ui/layout/page.tsx';
+import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
+import { UnsavedChanges } from '../../../ui/forms/unsaved-changes.tsx';
+import type { Route } from './+types/page.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const api = apiOf(args);
+  const [page, versions] = await Promise.all([
+    api.call(getPage, { params: args.params }),
+    api.call(listPageVersions, { params: args.params, query: { pageSize: 50 } }),
+  ]);
+  return { page, versions: versions.data };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [{ title: titleOf(loaderData?.page.title ?? 'Page', matches) }];
+}
+
+export default function EditPage({ loaderData: { page, versions } }: Route.ComponentProps) {
+  const { tone, word } = pageState(page);
+  return (
+    <Page>
+      <UnsavedChanges>
+        <PageHeader
+          title={page.title}
+          description={`/pages/${page.slug}`}
+          actions={
+            <Group gap="sm">
+              <StateBadge tone={tone}>{word}</StateBadge>
+              <DeletePage page={page} />
+            </Group>
+          }
+        />
+        <Columns desk={2} roomy>
+          {/* A text from the history begins the form anew. */}
+          <PageEditor key={page.updatedAt} page={page} />
+          <PagePreview page={page} />
+        </Columns>
+        <PageHistory page={page} versions={versions} />
+      </UnsavedChanges>
+    </Page>
+  );
+}

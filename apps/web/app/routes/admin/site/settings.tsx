@@ -1,0 +1,29 @@
+import { getAllSettings } from '@ovation/contract/settings.ts';
+import { SettingsForm } from '../../../modules/administration/settings/settings-form.tsx';
+import { apiOf } from '../../../platform/api/api.server.ts';
+import { titleOf } from '../../../platform/rendering/title.ts';
+import { Page, PageHeader } from '../../../ui/layout/page.tsx';
+import { UnsavedChanges } from '../../../ui/forms/unsaved-changes.tsx';
+import type { Route } from './+types/settings.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  return { settings: await apiOf(args).call(getAllSettings) };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf('Settings', matches) }];
+}
+
+export default function SettingsPage({ loaderData: { settings } }: Route.ComponentProps) {
+  return (
+    <Page>
+      <PageHeader
+        title="Settings"
+        description="What holds for the whole site. Changes count from the moment you save them."
+      />
+      <UnsavedChanges>
+        <SettingsForm settings={settings} />
+      </UnsavedChanges>
+    </Page>
+  );
+}

@@ -1,0 +1,24 @@
+import { FeedEditor } from '../../../modules/library/feeds/editor/feed-editor.tsx';
+import { useHydrated } from '../../../platform/rendering/hydrated.ts';
+import { titleOf } from '../../../platform/rendering/title.ts';
+import { Page, PageHeader } from '../../../ui/layout/page.tsx';
+import { CardSkeletons } from '../../../ui/lists/skeletons.tsx';
+import { UnsavedChanges } from '../../../ui/forms/unsaved-changes.tsx';
+import type { Route } from './+types/new-feed.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf('New post', matches) }];
+}
+
+/** The draft lies in the browser, so the editor begins there. */
+export default function NewFeed() {
+  const hydrated = useHydrated();
+  return (
+    <Page>
+      <PageHeader title="New post" />
+      <UnsavedChanges loss="Your text stays in this browser as a draft. Files and polls do not: you would have to add them again.">
+        {hydrated ? <FeedEditor /> : <CardSkeletons />}
+      </UnsavedChanges>
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+import { GalleryEditor } from '../../../modules/library/galleries/editor/gallery-editor.tsx';
+import { readOwnPhotos } from '../../../modules/library/galleries/editor/read-photos.ts';
+import { apiOf } from '../../../platform/api/api.server.ts';
+import { useHydrated } from '../../../platform/rendering/hydrated.ts';
+import { titleOf } from '../../../platform/rendering/title.ts';
+import { Page, PageHeader } from '../../../ui/layout/page.tsx';
+import { CardSkeletons } from '../../../ui/lists/skeletons.tsx';
+import { UnsavedChanges } from '../../../ui/forms/unsaved-changes.tsx';
+import type { Route } from './+types/new-gallery.ts';
+
+/** What was uploaded for a gallery that was not made yet. */
+export async function loader(args: Route.LoaderArgs) {
+  return { photos: await readOwnPhotos(apiOf(args), { isLoose: 'true' }) };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf('New gallery', matches) }];
+}
+
+/** The words lie in the browser, so the editor begins there. */
+export default function NewGallery({ loaderData: { photos } }: Route.ComponentProps) {
+  const hydrated = useHydrated();
+  return (
+    <Page>
+      <PageHeader title="New gallery" />
+      <UnsavedChanges loss="Your words stay in this browser, and the photos that have arrived stay here for a day. What is still being uploaded is stopped.">
+        {hydrated ? <GalleryEditor photos={photos} /> : <CardSkeletons />}
+      </UnsavedChanges>
+    </Page>
+  );
+}

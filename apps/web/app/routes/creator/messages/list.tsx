@@ -1,0 +1,84 @@
+import { deleteFanList, getFanList, listFansOfList } from '@ovation/contract/fan-lists.ts';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { fansInWords } from '../../../modules/audience/fan-lists/fan-words.ts';
+import { FansOfList } from '../../../modules/audience/fan-lists/fans-of-list.tsx';
+import { ListNameDialog } from '../../../modules/audience/fan-lists/list-name-dialog.tsx';
+import { api } from '../../../platform/api/api.ts';
+import { apiOf } from '../../../platform/api/api.server.ts';
+import { readListingOf } from '../../../platform/lists/listing.ts';
+import { titleOf } from '../../../platform/rendering/title.ts';
+import { toastSuccess } from '../../../platform/toasts.ts';
+import { Confirm } from '../../../ui/feedback/confirm.tsx';
+import { Page, PageHeader } from '../../../ui/layout/page.tsx';
+import type { Route } from './+types/list.ts';
+
+const AddFansDialog = lazy(() => import('../../../modules/audience/fan-lists/add-fans-dialog.tsx'));
+
+export async function loader(args: Route.LoaderArgs) {
+  const serverApi = apiOf(args);
+  const { params } = args;
+  const [list, { data, total }] = await Promise.all([
+    serverApi.call(getFanList, { params }),
+    serverApi.call(listFansOfList, { params, query: readListingOf(listFansOfList, args.url.searchParams) }),
+  ]);
+  return { list, fans: data, total };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [{ title: titleOf(loaderData?.list.name ?? 'List', matches) }];
+}
+
+type Opened = 'add' | 'rename' | 'delete';
+
+export default function List({ loaderData: { list, fans, total } }: Route.ComponentProps) {
+  const [opened, setOpened] = useState<Opened>();
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const close = (): void => setOpened(undefined);
+  const remove = async (): Promise<void> => {
+    await api.call(deleteFanList, { params: { id: list._id } });
+    toastSuccess('The list is deleted.');
+    await navigate('/creator/lists', { replace: true });
+  };
+  const actions = (
+    <>
+      <Button size="md" variant="default" onClick={() => setOpened('delete')}>
+        Delete
+      </Button>
+      <Button size="md" variant="default" onClick={() => setOpened('rename')}>
+        Rename
+      </Button>
+      <Button size="md" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpened('add')}>
+        Add fans
+      </Button>
+    </>
+  );
+  return (
+    <Page>
+      <PageHeader
+        title={list.name}
+        description={list.totalFan === 0 ? 'Nobody yet' : fansInWords(list.totalFan)}
+        actions={actions}
+      />
+      <FansOfList list={list} fans={fans} total={total} onAdd={() => setOpened('add')} />
+      {opened === 'add' ? (
+        <Suspense>
+          <AddFansDialog list={list} onClose={close} />
+        </Suspense>
+      ) : null}
+      {opened === 'rename' ? <ListNameDialog list={list} onClose={close} onNamed={() => void revalidate()} /> : null}
+      <Confirm
+        opened={opened === 'delete'}
+        onClose={close}
+        title="Delete this list?"
+        message="The fans on it stay your fans. A draft that names it has to be changed before it can be sent."
+        confirmLabel="Delete"
+        destructive
+        onConfirm={remove}
+      />
+    </Page>
+  );
+}

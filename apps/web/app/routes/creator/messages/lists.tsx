@@ -1,0 +1,45 @@
+import { listFanLists } from '@ovation/contract/fan-lists.ts';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { FanListList } from '../../../modules/audience/fan-lists/fan-list-list.tsx';
+import { ListNameDialog } from '../../../modules/audience/fan-lists/list-name-dialog.tsx';
+import { apiOf } from '../../../platform/api/api.server.ts';
+import { titleOf } from '../../../platform/rendering/title.ts';
+import { Page, PageHeader } from '../../../ui/layout/page.tsx';
+import type { Route } from './+types/lists.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  return { lists: (await apiOf(args).call(listFanLists)).data };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf('Lists of fans', matches) }];
+}
+
+export default function Lists({ loaderData: { lists } }: Route.ComponentProps) {
+  const [isNaming, setNaming] = useState(false);
+  const navigate = useNavigate();
+  const name = (): void => setNaming(true);
+  return (
+    <Page>
+      <PageHeader
+        title="Lists of fans"
+        description="Fans whom you have put together. Only you see them."
+        actions={
+          <Button size="md" leftSection={<IconPlus size={18} aria-hidden />} onClick={name}>
+            New list
+          </Button>
+        }
+      />
+      <FanListList lists={lists} onCreate={name} />
+      {isNaming ? (
+        <ListNameDialog
+          onClose={() => setNaming(false)}
+          onNamed={({ _id }) => void navigate(`/creator/lists/${_id}`)}
+        />
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,28 @@
+import { getMessageSettings } from '@ovation/contract/conversations.ts';
+import { useRevalidator } from 'react-router';
+import { MessageSettingsForm } from '../../../modules/conversations/settings/message-settings-form.tsx';
+import { apiOf } from '../../../platform/api/api.server.ts';
+import { titleOf } from '../../../platform/rendering/title.ts';
+import { Page, PageHeader } from '../../../ui/layout/page.tsx';
+import { UnsavedChanges } from '../../../ui/forms/unsaved-changes.tsx';
+import type { Route } from './+types/message-settings.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  return { settings: await apiOf(args).call(getMessageSettings) };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf('Message settings', matches) }];
+}
+
+export default function MessageSettings({ loaderData: { settings } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  return (
+    <Page narrow>
+      <PageHeader title="Message settings" description="Whose messages reach you, and what your new fans read first." />
+      <UnsavedChanges>
+        <MessageSettingsForm settings={settings} onSaved={() => void revalidate()} />
+      </UnsavedChanges>
+    </Page>
+  );
+}

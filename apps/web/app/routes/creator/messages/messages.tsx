@@ -1,0 +1,43 @@
+import { searchBroadcasts } from '@ovation/contract/broadcasts.ts';
+import { listFanLists } from '@ovation/contract/fan-lists.ts';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { BroadcastList } from '../../../modules/broadcasts/broadcast-list.tsx';
+import { apiOf } from '../../../platform/api/api.server.ts';
+import { readListingOf } from '../../../platform/lists/listing.ts';
+import { titleOf } from '../../../platform/rendering/title.ts';
+import { Page, PageHeader } from '../../../ui/layout/page.tsx';
+import type { Route } from './+types/messages.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const api = apiOf(args);
+  const [{ data, total }, lists] = await Promise.all([
+    api.call(searchBroadcasts, { query: readListingOf(searchBroadcasts, args.url.searchParams) }),
+    api.call(listFanLists),
+  ]);
+  return { broadcasts: data, total, lists: lists.data };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf('Mass messages', matches) }];
+}
+
+export default function Messages({ loaderData: { broadcasts, total, lists } }: Route.ComponentProps) {
+  const actions = (
+    <>
+      <Button component={Link} to="/creator/messages/settings" variant="default" size="md">
+        Who may write to you
+      </Button>
+      <Button component={Link} to="/creator/messages/new" size="md" leftSection={<IconPlus size={18} aria-hidden />}>
+        New message
+      </Button>
+    </>
+  );
+  return (
+    <Page>
+      <PageHeader title="Mass messages" description="Write to many fans at once." actions={actions} />
+      <BroadcastList broadcasts={broadcasts} total={total} lists={lists} />
+    </Page>
+  );
+}

@@ -1,0 +1,180 @@
+import { getEarningStats, searchEarnings } from '@ovation/contract/earnings.ts';
+import { earningType } from '@ovation/contract/money.ts';
+import { getPayoutFunds } from '@ovation/contract/payouts.ts';
+import { Button, Card, Group, Stack, Title } from '@mantine/core';
+import { IconCoins, IconDownload } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { bucketsOf, stepOf } from '../../../modules/earnings/earning-buckets.ts';
+import { earningKinds } from '../../../modules/earnings/earning-kinds.ts';
+import { EarningList } from '../../../modules/earnings/earning-list.tsx';
+import { periodOf, todayUtc } from '../../../modules/earnings/earning-period.ts';
+import { EarningsByKind } from '../../../modules/earnings/earnings-by-kind.tsx';
+import { EarningsChart } from '../../../modules/earnings/earnings-chart.tsx';
+import { PeriodFields } from '../../../modules/earnings/period-fields.tsx';
+import { TopFans } from '../../../modules/earnings/top-fans.tsx';
+import { FundsCard } from '../../../modules/payouts/funds-card.tsx';
+import { apiOf } from '../../../platform/api/api.server.ts';
+import { readListingOf, useListing } from '../../../platform/lists/listing.ts';
+import { useReconnected, useServerEvent } from '../../../platform/live/realtime.tsx';
+import { useRevalidateSoon } from '../../../platform/live/revalidate-soon.ts';
+import { titleOf } from '../../../platform/rendering/title.ts';
+import { Columns } from '../../../ui/layout/columns.tsx';
+import { EmptyState } from '../../../ui/feedback/error-state.tsx';
+import { Figure } from '../../../ui/layout/figure.tsx';
+import { FilterLinks } from '../../../ui/lists/filter-links.tsx';
+import { ListFooter } from '../../../ui/lists/list-footer.tsx';
+import { Money } from '../../../ui/words/money.tsx';
+import { Page, PageHeader } from '../../../ui/layout/page.tsx';
+import type { Route } from './+types/earnings.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const { searchParams } = args.url;
+  const api = apiOf(args);
+  const today = todayUtc();
+  const period = periodOf(searchParams, today);
+  const step = stepOf(period, today);
+  const filters = { ...readListingOf(searchEarnings, searchParams), from: undefined, to: undefined, ...period };
+  const [stats, earnings, funds] = await Promise.all([
+    api.call(getEarningStats, { query: { ...period, by: step } }),
+    api.call(searchEarnings, { query: filters }),
+    api.call(getPayoutFunds),
+  ]);
+  return {
+    period,
+    step,
+    stats,
+    earnings,
+    funds,
+    file: fileAddress({ ...period, type: filters.type, userId: filters.userId }),
+  };
+}
+
+/** The same list as a file. */
+function fileAddress(filters: Record<string, string | undefined>): string {
+  const query = new URLSearchParams(
+    Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+  return `/api/performer/earning/export?${query}`;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf('Earnings', matches) }];
+}
+
+export default function Earnings({ loaderData: { period, step, stats, earnings, funds, file } }: Route.ComponentProps) {
+  const revalidateSoon = useRevalidateSoon();
+  useServerEvent('earning.created', revalidateSoon);
+  useServerEvent('payout.changed', revalidateSoon);
+  useReconnected(revalidateSoon);
+  return (
+    <Page>
+      <PageHeader
+        title="Earnings"
+        description="What your fans paid, and what of it is yours. Days are counted in UTC."
+      />
+      <FundsCard
+        funds={funds}
+        action={
+          <Button component={Link} to="/creator/payouts" variant={funds.problem === null ? 'filled' : 'default'}>
+            {funds.problem === null ? 'Pay it out' : 'Payouts'}
+          </Button>
+        }
+      />
+      <PeriodFields period={period} />
+      <Columns phone={2} desk={4}>
+        <Figure label="Yours" note="In this time">
+          <Money amount={stats.totalNet} />
+        </Figure>
+        <Figure label="Paid by fans">
+          <Money amount={stats.totalGross} />
+        </Figure>
+        <Figure label="Commission">
+          <Money amount={stats.totalCommission} />
+        </Figure>
+        <Figure label="Refunded" note="Of what was yours">
+          <Money amount={stats.totalRefunded} />
+        </Figure>
+      </Columns>
+      <Card padding="lg" component="section" aria-label="Over time">
+        <Title order={2} size="h3" mb="md">
+          Over time
+        </Title>
+        <EarningsChart buckets={bucketsOf(stats.byTime, period, step)} step={step} />
+      </Card>
+      <Columns desk={2}>
+        <Card padding="lg" component="section" aria-label="By kind">
+          <Title order={2} size="h3" mb="md">
+            By kind
+          </Title>
+          <EarningsByKind stats={stats} />
+        </Card>
+        <Card padding="lg" component="section" aria-label="Top fans">
+          <Title order={2} size="h3" mb="md">
+            Top fans
+          </Title>
+          <TopFans fans={stats.topFans} />
+        </Card>
+      </Columns>
+      <OneByOne earnings={earnings} file={file} hasOthers={stats.totalGross > 0} />
+    </Page>
+  );
+}
+
+const kinds = [
+  { value: '', label: 'All' },
+  ...earningType.options.map((value) => ({ value, label: earningKinds[value].many })),
+];
+
+type OneByOneProps = Pick<Route.ComponentProps['loaderData'], 'earnings' | 'file'> & { readonly hasOthers: boolean };
+
+function OneByOne({ earnings, file, hasOthers }: OneByOneProps) {
+  const listing = useListing();
+  const isOneFan = listing.query['userId'] !== undefined;
+  return (
+    <Stack component="section" aria-label="Single earnings" gap="md" id="one-by-one">
+      <Group justify="space-between">
+        <Title order={2} size="h3">
+          {isOneFan ? `From ${earnings.data[0]?.user.name ?? 'one fan'}` : 'One by one'}
+        </Title>
+        <Group gap="xs">
+          {isOneFan ? (
+            <Button variant="default" size="sm" onClick={() => listing.set({ userId: undefined })}>
+              All fans
+            </Button>
+          ) : null}
+          {earnings.total > 0 ? (
+            <Button
+              component="a"
+              href={file}
+              download
+              variant="default"
+              size="sm"
+              leftSection={<IconDownload size={16} aria-hidden />}
+            >
+              CSV
+            </Button>
+          ) : null}
+        </Group>
+      </Group>
+      <FilterLinks label="Kind" name="type" options={kinds} />
+      {earnings.data.length === 0 ? <NoEarnings isFiltered={hasOthers} /> : <EarningList earnings={earnings.data} />}
+      <ListFooter listing={listing} total={earnings.total} />
+    </Stack>
+  );
+}
+
+function NoEarnings({ isFiltered }: { readonly isFiltered: boolean }) {
+  const message = isFiltered
+    ? 'Choose another kind, or a longer time.'
+    : 'Tips, posts that are sold and subscriptions appear here the moment a fan pays.';
+  return (
+    <Card>
+      <EmptyState
+        icon={<IconCoins size={36} stroke={1.4} />}
+        title={isFiltered ? 'Nothing of this kind' : 'Nothing earned in this time'}
+        message={message}
+        action={{ label: 'New post', to: '/creator/feeds/new' }}
+      />
+    </Card>
+  );
+}

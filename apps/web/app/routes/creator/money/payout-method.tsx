@@ -1,0 +1,56 @@
+import { getPayoutDetails } from '@ovation/contract/payouts.ts';
+import { Anchor, Card, Group, Title } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link, useSearchParams } from 'react-router';
+import { BankForm } from '../../../modules/payouts/bank-form.tsx';
+import { MethodChoice } from '../../../modules/payouts/method-choice.tsx';
+import { ProviderAccount } from '../../../modules/payouts/provider-account.tsx';
+import { apiOf } from '../../../platform/api/api.server.ts';
+import { titleOf } from '../../../platform/rendering/title.ts';
+import { Page, PageHeader } from '../../../ui/layout/page.tsx';
+import { UnsavedChanges } from '../../../ui/forms/unsaved-changes.tsx';
+import type { Route } from './+types/payout-method.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  return { details: await apiOf(args).call(getPayoutDetails) };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf('Where payouts go', matches) }];
+}
+
+export default function PayoutMethodPage({ loaderData: { details } }: Route.ComponentProps) {
+  const [params] = useSearchParams();
+  const hasProvider = details.hasGateway || details.gateway !== null;
+  return (
+    <Page narrow>
+      <Anchor component={Link} to="/creator/payouts" fw={600}>
+        <Group component="span" gap={6}>
+          <IconArrowLeft size={18} aria-hidden /> Payouts
+        </Group>
+      </Anchor>
+      <PageHeader title="Where payouts go" description="A request keeps the place that it was made with." />
+      <UnsavedChanges>
+        {hasProvider ? (
+          <Card padding="lg">
+            <MethodChoice key={details.method} details={details} />
+          </Card>
+        ) : null}
+        <Card padding="lg" component="section" aria-label="Bank account">
+          <Title order={2} size="h3" mb="md">
+            Bank account
+          </Title>
+          <BankForm details={details} />
+        </Card>
+        {hasProvider ? (
+          <Card padding="lg" component="section" aria-label="Payment provider">
+            <Title order={2} size="h3" mb="md">
+              Payment provider
+            </Title>
+            <ProviderAccount details={details} returned={params.get('returned')} />
+          </Card>
+        ) : null}
+      </UnsavedChanges>
+    </Page>
+  );
+}

@@ -1,0 +1,111 @@
+import { getPayoutDetails, getPayoutFunds, viewPayoutRequest } from '@ovation/contract/payouts.ts';
+import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { destinationOf } from '../../../modules/payouts/destination.ts';
+import { PayoutTimeline } from '../../../modules/payouts/payout-timeline.tsx';
+import { payoutStates } from '../../../modules/payouts/payout-words.ts';
+import { apiOf } from '../../../platform/api/api.server.ts';
+import { useReconnected, useServerEvent } from '../../../platform/live/realtime.tsx';
+import { useRevalidateSoon } from '../../../platform/live/revalidate-soon.ts';
+import { titleOf } from '../../../platform/rendering/title.ts';
+import { Money } from '../../../ui/words/money.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
+import type { Route } from './+types/payout.ts';
+
+const RequestDialog = lazy(() => import('../../../modules/payouts/request-dialog.tsx'));
+
+export async function loader(args: Route.LoaderArgs) {
+  const api = apiOf(args);
+  const [request, funds, details] = await Promise.all([
+    api.call(viewPayoutRequest, { params: { id: args.params.id } }),
+    api.call(getPayoutFunds),
+    api.call(getPayoutDetails),
+  ]);
+  return { request, funds, details };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf('Payout', matches) }];
+}
+
+export default function Payout({ loaderData: { request, funds, details } }: Route.ComponentProps) {
+  const [changing, setChanging] = useState(false);
+  const revalidateSoon = useRevalidateSoon();
+  useServerEvent('payout.changed', revalidateSoon);
+  useReconnected(revalidateSoon);
+  const { label, tone } = payoutStates[request.status];
+  return (
+    <Page narrow>
+      <Stack gap="lg">
+        <Anchor component={Link} to="/creator/payouts" fw={600}>
+          <Group component="span" gap={6}>
+            <IconArrowLeft size={18} aria-hidden /> All payouts
+          </Group>
+        </Anchor>
+        <Group justify="space-between">
+          <Title order={1}>
+            Payout of <Money amount={request.amount} />
+          </Title>
+          <StateBadge tone={tone}>{label}</StateBadge>
+        </Group>
+        <Text>{sentences[request.status]}</Text>
+        <Card padding="lg">
+          <Stack gap="sm">
+            <Text>
+              <b>To:</b> {request.destination}
+            </Text>
+            {request.note === '' ? null : (
+              <Text>
+                <b>Your note:</b> {request.note}
+              </Text>
+            )}
+            {request.reason === null ? null : (
+              <Text>
+                <b>The reason:</b> {request.reason}
+              </Text>
+            )}
+            {request.reference === null ? null : (
+              <Text>
+                <b>Reference:</b> {request.reference}
+              </Text>
+            )}
+            {request.status === 'pending' ? (
+              <Group>
+                <Button variant="default" onClick={() => setChanging(true)}>
+                  Change it
+                </Button>
+              </Group>
+            ) : null}
+          </Stack>
+        </Card>
+        <Card padding="lg" component="section" aria-label="History">
+          <Title order={2} size="h3" mb="md">
+            What happened
+          </Title>
+          <PayoutTimeline events={request.events} />
+        </Card>
+      </Stack>
+      {changing ? (
+        <Suspense>
+          <RequestDialog
+            funds={funds}
+            destination={destinationOf(details) ?? request.destination}
+            request={request}
+            onClose={() => setChanging(false)}
+          />
+        </Suspense>
+      ) : null}
+    </Page>
+  );
+}
+
+const sentences = {
+  pending: 'We look at your request. The sum is set aside for it; no money has left yet. You can still change it.',
+  approved: 'It will be sent soon. No money has left yet.',
+  paying: 'The payment provider is sending it. This usually takes a minute.',
+  paid: 'It was sent. A bank may take some days to show it.',
+  rejected: 'No money moved: the sum is available to you as before. You can ask again.',
+} as const;

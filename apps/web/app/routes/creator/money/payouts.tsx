@@ -1,0 +1,109 @@
+import { getPayoutDetails, getPayoutFunds, searchPayoutRequests } from '@ovation/contract/payouts.ts';
+import { Anchor, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { IconBuildingBank } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { destinationOf } from '../../../modules/payouts/destination.ts';
+import { FundsCard } from '../../../modules/payouts/funds-card.tsx';
+import { PayoutList } from '../../../modules/payouts/payout-list.tsx';
+import { payoutStateOptions } from '../../../modules/payouts/payout-words.ts';
+import { RequestButton } from '../../../modules/payouts/request-button.tsx';
+import { apiOf } from '../../../platform/api/api.server.ts';
+import { readListingOf, useListing } from '../../../platform/lists/listing.ts';
+import { useReconnected, useServerEvent } from '../../../platform/live/realtime.tsx';
+import { useRevalidateSoon } from '../../../platform/live/revalidate-soon.ts';
+import { titleOf } from '../../../platform/rendering/title.ts';
+import { EmptyState } from '../../../ui/feedback/error-state.tsx';
+import { FilterLinks } from '../../../ui/lists/filter-links.tsx';
+import { ListFooter } from '../../../ui/lists/list-footer.tsx';
+import { OrderSelect, type Order } from '../../../ui/lists/order-select.tsx';
+import { Page, PageHeader } from '../../../ui/layout/page.tsx';
+import type { Route } from './+types/payouts.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const api = apiOf(args);
+  const [funds, details, requests] = await Promise.all([
+    api.call(getPayoutFunds),
+    api.call(getPayoutDetails),
+    api.call(searchPayoutRequests, { query: readListingOf(searchPayoutRequests, args.url.searchParams) }),
+  ]);
+  return { funds, details, requests };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf('Payouts', matches) }];
+}
+
+export default function Payouts({ loaderData: { funds, details, requests } }: Route.ComponentProps) {
+  const revalidateSoon = useRevalidateSoon();
+  useServerEvent('payout.changed', revalidateSoon);
+  useServerEvent('earning.created', revalidateSoon);
+  useReconnected(revalidateSoon);
+  const destination = destinationOf(details);
+  return (
+    <Page>
+      <PageHeader title="Payouts" description="How your earnings reach you." />
+      <FundsCard funds={funds} action={<RequestButton funds={funds} details={details} />} />
+      <Text>
+        {destination === undefined ? 'We do not know yet where your money shall go.' : `Payouts go to ${destination}.`}{' '}
+        <Anchor component={Link} to="/creator/payouts/method" underline="always">
+          {destination === undefined ? 'Tell us' : 'Change it'}
+        </Anchor>
+      </Text>
+      <Requests requests={requests} />
+    </Page>
+  );
+}
+
+const orders: readonly Order[] = [
+  { value: 'updatedAt desc', label: 'Last changed' },
+  { value: 'createdAt desc', label: 'Newest' },
+  { value: 'createdAt asc', label: 'Oldest' },
+  { value: 'amount desc', label: 'Largest' },
+];
+
+function Requests({ requests }: Pick<Route.ComponentProps['loaderData'], 'requests'>) {
+  const listing = useListing();
+  const isFiltered = listing.query['status'] !== undefined;
+  const isListed = requests.total > 0 || isFiltered;
+  return (
+    <Stack component="section" aria-label="Your requests" gap="md">
+      <Group justify="space-between">
+        <Title order={2} size="h3">
+          Your requests
+        </Title>
+        {isListed ? <OrderSelect listing={listing} orders={orders} /> : null}
+      </Group>
+      {isListed ? <FilterLinks label="State" name="status" options={payoutStateOptions} /> : null}
+      {requests.data.length > 0 ? (
+        <PayoutList requests={requests.data} address="/creator/payouts" />
+      ) : (
+        <NoRequests isFiltered={isFiltered} />
+      )}
+      <ListFooter listing={listing} total={requests.total} />
+    </Stack>
+  );
+}
+
+function NoRequests({ isFiltered }: { readonly isFiltered: boolean }) {
+  const icon = <IconBuildingBank size={36} stroke={1.4} />;
+  if (isFiltered)
+    return (
+      <Card>
+        <EmptyState
+          icon={icon}
+          title="None in this state"
+          message="Choose another state, or look at all."
+          action={{ label: 'Show all', to: '/creator/payouts' }}
+        />
+      </Card>
+    );
+  return (
+    <Card>
+      <EmptyState
+        icon={icon}
+        title="No payouts yet"
+        message="Once enough is available, ask for it above. What became of it stands here."
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import { forgotPassword } from '@ovation/contract/accounts.ts';
+import { Anchor, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { CaptchaCheck } from '../../../modules/reference/captcha/captcha-check.tsx';
+import { useCaptcha } from '../../../modules/reference/captcha/use-captcha.ts';
+import { api } from '../../../platform/api/api.ts';
+import { useContractForm } from '../../../platform/forms/contract-form.ts';
+import { titleOf } from '../../../platform/rendering/title.ts';
+import { Door } from '../../../ui/layout/door.tsx';
+import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
+import type { Route } from './+types/forgot.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf('Forgot your password', matches) }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function Forgot() {
+  const [answer, setAnswer] = useState<string>();
+  const captcha = useCaptcha('forgotPassword');
+  const contractForm = useContractForm(forgotPassword, {
+    initialValues: { email: '' },
+    send: async (body) =>
+      setAnswer(
+        (await captcha.send((token) => api.call(forgotPassword, { body: { ...body, captcha: token } }))).message,
+      ),
+  });
+  return (
+    <Door
+      title="Forgot your password?"
+      description="We send you a link to set a new one."
+      foot={
+        <Anchor component={Link} to="/auth/login">
+          Back to the login
+        </Anchor>
+      }
+    >
+      {answer === undefined ? (
+        <Form of={contractForm} label="Ask for a new password">
+          <TextInput label="E-mail" type="email" autoComplete="email" {...contractForm.form.getInputProps('email')} />
+          <CaptchaCheck of={captcha} />
+          <SubmitButton of={contractForm} fullWidth>
+            Send me the link
+          </SubmitButton>
+        </Form>
+      ) : (
+        <Text component="output" ta="center">
+          {answer}
+        </Text>
+      )}
+    </Door>
+  );
+}

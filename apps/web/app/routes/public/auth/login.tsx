@@ -1,0 +1,43 @@
+import { Alert, Anchor, Stack } from '@mantine/core';
+import { Link } from 'react-router';
+import { LoginForm } from '../../../modules/accounts/login-form.tsx';
+import { requireStranger } from '../../../platform/visitor/guards.server.ts';
+import { keepReturn, returnAddress } from '../../../platform/addresses/return-address.ts';
+import { titleOf } from '../../../platform/rendering/title.ts';
+import { Door } from '../../../ui/layout/door.tsx';
+import type { Route } from './+types/login.ts';
+
+export const middleware = [requireStranger];
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { from: returnAddress(url.searchParams), refused: url.searchParams.has('refused') };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: titleOf('Log in', matches) }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function Login({ loaderData: { from, refused } }: Route.ComponentProps) {
+  return (
+    <Door
+      title="Welcome back"
+      foot={
+        <>
+          New here?{' '}
+          <Anchor component={Link} to={keepReturn('/auth/register', from)}>
+            Register
+          </Anchor>
+        </>
+      }
+    >
+      <Stack>
+        {refused ? (
+          <Alert color="red" role="alert" title="Forbidden in the action!">
+            Your session has ended. Please log in to go on.
+          </Alert>
+        ) : null}
+        <LoginForm from={from} />
+      </Stack>
+    </Door>
+  );
+}

@@ -1,0 +1,79 @@
+import { Anchor, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { RegisterFanForm } from '../../../modules/accounts/register-fan-form.tsx';
+import { RegisterPerformerForm } from '../../../modules/accounts/register-performer-form.tsx';
+import { requireStranger } from '../../../platform/visitor/guards.server.ts';
+import { keepReturn, returnAddress } from '../../../platform/addresses/return-address.ts';
+import { titleOf } from '../../../platform/rendering/title.ts';
+import { Door } from '../../../ui/layout/door.tsx';
+import type { Route } from './+types/register.ts';
+
+export const middleware = [requireStranger];
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { from: returnAddress(url.searchParams) };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [
+    { title: titleOf('Register', matches) },
+    { name: 'description', content: 'Register as a fan, or apply as a creator.' },
+  ];
+}
+
+const kinds = [
+  { value: 'fan', label: 'I am a fan' },
+  { value: 'creator', label: 'I am a creator' },
+];
+
+export default function Register({ loaderData: { from } }: Route.ComponentProps) {
+  const [params, setParams] = useSearchParams();
+  const [mustConfirm, setMustConfirm] = useState<string>();
+  const kind = params.get('as') === 'creator' ? 'creator' : 'fan';
+  if (mustConfirm !== undefined)
+    return (
+      <Door title="One more step">
+        <Text ta="center">{mustConfirm}</Text>
+      </Door>
+    );
+  return (
+    <Door
+      title={kind === 'fan' ? 'Take your seat' : 'Open your stage'}
+      description={
+        kind === 'fan'
+          ? 'Follow, subscribe and tip the people whose work you love.'
+          : 'Publish for everybody, for followers, for subscribers, or at a price of your own.'
+      }
+      foot={
+        <>
+          Registered already?{' '}
+          <Anchor component={Link} to={keepReturn('/auth/login', from)}>
+            Log in
+          </Anchor>
+        </>
+      }
+    >
+      <Stack gap="lg">
+        <SegmentedControl
+          aria-label="Kind of account"
+          fullWidth
+          size="md"
+          radius="xl"
+          data={kinds}
+          value={kind}
+          onChange={(value) => setParams(withKind(value), { replace: true, preventScrollReset: true })}
+        />
+        {kind === 'fan' ? <RegisterFanForm from={from} onMustConfirm={setMustConfirm} /> : <RegisterPerformerForm />}
+      </Stack>
+    </Door>
+  );
+}
+
+function withKind(kind: string) {
+  return (before: URLSearchParams): URLSearchParams => {
+    const after = new URLSearchParams(before);
+    after.set('as', kind);
+    return after;
+  };
+}

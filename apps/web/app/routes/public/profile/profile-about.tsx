@@ -1,0 +1,69 @@
+import { profileOptions } from '@ovation/contract/profile-options.ts';
+import type { Performer } from '@ovation/contract/performers.ts';
+import { Card, Text } from '@mantine/core';
+import { useOutletContext } from 'react-router';
+import { Flag } from '../../../modules/reference/flag.tsx';
+import { ProfileWelcome } from '../../../modules/profiles/profile-welcome.tsx';
+import { Day } from '../../../ui/words/time-ago.tsx';
+import { countryName } from '../../../ui/words/country-name.ts';
+import classes from './profile-about.module.css';
+
+const attributes = [
+  ['age', 'Age'],
+  ['gender', 'Gender'],
+  ['sexualOrientation', 'Orientation'],
+  ['height', 'Height'],
+  ['weight', 'Weight'],
+  ['bodyType', 'Body'],
+  ['size', 'Size'],
+  ['ethnicity', 'Ethnicity'],
+  ['hair', 'Hair'],
+  ['eyes', 'Eyes'],
+] as const;
+
+/** What a performer tells of herself. */
+export default function ProfileAbout() {
+  const performer = useOutletContext<Performer>();
+  const told = attributes.flatMap(([key, label]) => {
+    const value = performer[key];
+    return value === null
+      ? []
+      : [{ label, value: profileOptions[key].find((option) => option.value === value)?.label ?? value }];
+  });
+  return (
+    <div className={classes.about}>
+      <ProfileWelcome performer={performer} />
+      <Card padding="lg">
+        {performer.bio === '' ? null : <Text className={classes.bio}>{performer.bio}</Text>}
+        <dl className={classes.facts}>
+          {performer.country === null ? null : (
+            <Fact label="Country">
+              <Flag country={performer.country} /> {countryName(performer.country)}
+            </Fact>
+          )}
+          {told.map(({ label, value }) => (
+            <Fact key={label} label={label}>
+              {value}
+            </Fact>
+          ))}
+          <Fact label="Here since">
+            <Day time={performer.createdAt} />
+          </Fact>
+        </dl>
+      </Card>
+    </div>
+  );
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
+  return (
+    <div>
+      <Text component="dt" size="sm" c="dimmed">
+        {label}
+      </Text>
+      <Text component="dd" m={0}>
+        {children}
+      </Text>
+    </div>
+  );
+}

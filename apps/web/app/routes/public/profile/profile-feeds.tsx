@@ -1,0 +1,50 @@
+import { listPerformerFeeds } from '@ovation/contract/feeds.ts';
+import { useOutletContext } from 'react-router';
+import type { Performer } from '@ovation/contract/performers.ts';
+import { FeedList } from '../../../modules/library/feeds/feed-list.tsx';
+import { PerformerSubscription } from '../../../modules/subscriptions/performer-subscription.tsx';
+import { ProfileWelcome } from '../../../modules/profiles/profile-welcome.tsx';
+import { apiOf } from '../../../platform/api/api.server.ts';
+import { useEndless } from '../../../platform/lists/endless.ts';
+import { useMe } from '../../../platform/visitor/session.ts';
+import { EmptyState } from '../../../ui/feedback/error-state.tsx';
+import type { Route } from './+types/profile-feeds.ts';
+import classes from './profile-feeds.module.css';
+
+export async function loader(args: Route.LoaderArgs) {
+  return {
+    page: await apiOf(args).call(listPerformerFeeds, { params: { username: args.params.username }, query: {} }),
+  };
+}
+
+export default function ProfileFeeds({ loaderData: { page }, params }: Route.ComponentProps) {
+  const performer = useOutletContext<Performer>();
+  const feeds = useEndless(listPerformerFeeds, { params: { username: params.username }, query: {} }, page);
+  return (
+    <div className={classes.columns}>
+      <FeedList showsPins feeds={feeds} empty={<Empty performer={performer} />} />
+      <div className={classes.aside}>
+        <ProfileWelcome performer={performer} />
+        <PerformerSubscription performer={performer} />
+      </div>
+    </div>
+  );
+}
+
+function Empty({ performer }: { readonly performer: Performer }) {
+  const isOwn = useMe()?._id === performer._id;
+  if (isOwn)
+    return (
+      <EmptyState
+        title="The stage is yours"
+        message="You have not published anything yet."
+        action={{ label: 'Write your first post', to: '/creator/feeds/new' }}
+      />
+    );
+  return (
+    <EmptyState
+      title="The stage is set"
+      message={`${performer.name} has not published anything yet. Follow, and you see it first.`}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { getPerformer } from '@ovation/contract/performers.ts';
+import { Outlet, useRevalidator } from 'react-router';
+import { useAccessChanges } from '../../../modules/access/access-changes.ts';
+import { ProfileHeader } from '../../../modules/profiles/profile-header.tsx';
+import { ProfileTabs } from '../../../modules/profiles/profile-tabs.tsx';
+import { profileAddress } from '../../../platform/addresses/addresses.ts';
+import { apiOf } from '../../../platform/api/api.server.ts';
+import { cardTags } from '../../../platform/rendering/card-tags.ts';
+import { titleOf } from '../../../platform/rendering/title.ts';
+import type { Route } from './+types/profile.ts';
+import classes from './profile.module.css';
+
+export async function loader(args: Route.LoaderArgs) {
+  return { performer: await apiOf(args).call(getPerformer, { params: { id: args.params.username } }) };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { performer } = loaderData;
+  const title = `${performer.name} (@${performer.username})`;
+  return [
+    { title: titleOf(title, matches) },
+    ...cardTags(
+      {
+        title,
+        description: performer.bio || `Photos, videos and more by ${performer.name}.`,
+        path: profileAddress(performer),
+        image: performer.cover,
+        type: 'profile',
+      },
+      matches,
+    ),
+    ...feedLinks(performer),
+  ];
+}
+
+/** Readers of feeds find a performer's public posts by these. */
+function feedLinks({ name, username }: { readonly name: string; readonly username: string }): Route.MetaDescriptors {
+  const link = (type: string, file: string) => ({
+    tagName: 'link' as const,
+    rel: 'alternate',
+    type,
+    title: `Posts by ${name}`,
+    href: `/${username}/${file}`,
+  });
+  return [link('application/rss+xml', 'feed.xml'), link('application/feed+json', 'feed.json')];
+}
+
+export default function Profile({ loaderData: { performer } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  useAccessChanges((change) => {
+    if (change === undefined || change.performerId === performer._id) void revalidate();
+  });
+  return (
+    <div className={classes.profile}>
+      <ProfileHeader performer={performer} />
+      <ProfileTabs performer={performer} />
+      <div className={classes.part}>
+        <Outlet context={performer} />
+      </div>
+    </div>
+  );
+}

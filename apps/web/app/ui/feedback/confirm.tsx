@@ -1,0 +1,62 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { toastError } from '../../platform/toasts.ts';
+
+interface ConfirmProps {
+  readonly title: string;
+  readonly message: ReactNode;
+  /** What the confirming button says: a verb. */
+  readonly confirmLabel: string;
+  readonly cancelLabel?: string;
+  /** What cannot be taken back is shown in red. */
+  readonly destructive?: boolean;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** May take its time; a failure is told and leaves the question open. */
+  readonly onConfirm: () => Promise<unknown> | void;
+}
+
+/** Asks before something that cannot be taken back. */
+export function Confirm({
+  title,
+  message,
+  confirmLabel,
+  cancelLabel = 'Keep it',
+  destructive = false,
+  opened,
+  onClose,
+  onConfirm,
+}: ConfirmProps) {
+  const [running, setRunning] = useState(false);
+  const confirm = async (): Promise<void> => {
+    setRunning(true);
+    try {
+      await onConfirm();
+      onClose();
+    } catch (error) {
+      toastError(error);
+    } finally {
+      setRunning(false);
+    }
+  };
+  return (
+    <Modal opened={opened} onClose={onClose} title={title}>
+      <Stack>
+        <Text>{message}</Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {cancelLabel}
+          </Button>
+          <Button
+            color={destructive ? 'red' : undefined}
+            loading={running}
+            onClick={() => void confirm()}
+            data-autofocus
+          >
+            {confirmLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

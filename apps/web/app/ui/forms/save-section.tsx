@@ -1,0 +1,17 @@
+import { Group, Text } from '@mantine/core';
+import type { ContractForm } from '../../platform/forms/contract-form.ts';
+import { SubmitButton } from './form.tsx';
+
+/** Saves a section; says when there is something to save. */
+export function SaveSection<Values extends Record<string, unknown>>({ of }: { readonly of: ContractForm<Values> }) {
+  return (
+    <Group gap="md">
+      <SubmitButton of={of}>Save</SubmitButton>
+      {of.form.isDirty() ? (
+        <Text size="sm" c="dimmed">
+          Not saved yet
+        </Text>
+      ) : null}
+    </Group>
+  );
+}

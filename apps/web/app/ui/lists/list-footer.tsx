@@ -1,0 +1,48 @@
+import { Group, Pagination, Select, Text } from '@mantine/core';
+import type { Listing } from '../../platform/lists/listing.ts';
+import { pagesOf, rangeOf } from './list-range.ts';
+
+interface ListFooterProps {
+  readonly listing: Listing;
+  readonly total: number;
+}
+
+const pageSizes = ['10', '20', '50', '100'];
+
+/** Pages of a listing, and how many rows each has; both live in the address. */
+export function ListFooter({ listing, total }: ListFooterProps) {
+  const { current, pageSize } = listing.query;
+  const pages = pagesOf(pageSize, total);
+  if (total <= 10 && current === 1) return null;
+  return (
+    <Group justify="space-between" gap="md">
+      <Text size="sm" c="dimmed">
+        {rangeOf(current, pageSize, total)}
+      </Text>
+      <Pagination
+        total={pages}
+        value={Math.min(current, pages)}
+        onChange={(page) => listing.set({ current: page })}
+        siblings={1}
+        size="md"
+        getControlProps={labelOf}
+        getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
+      />
+      <Select
+        aria-label="Rows per page"
+        data={pageSizes}
+        value={String(pageSize)}
+        onChange={(value) => listing.set({ pageSize: Number(value ?? 10) })}
+        w={90}
+        size="sm"
+        allowDeselect={false}
+      />
+    </Group>
+  );
+}
+
+const labels = { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' };
+
+function labelOf(control: keyof typeof labels) {
+  return { 'aria-label': labels[control] };
+}

@@ -1,0 +1,45 @@
+import { Select, type SelectProps } from '@mantine/core';
+import type { Listing } from '../../platform/lists/listing.ts';
+
+export interface Order {
+  /** `sortBy` and `sort`, as the list's operation takes them: `createdAt desc`. */
+  readonly value: `${string} ${'asc' | 'desc'}`;
+  readonly label: string;
+}
+
+interface OrderSelectProps extends Pick<SelectProps, 'flex' | 'label' | 'maw' | 'size' | 'w'> {
+  readonly listing: Listing;
+  readonly orders: readonly Order[];
+}
+
+/** In which order a listing comes; the address keeps it. */
+export function OrderSelect({ listing, orders, label, ...size }: OrderSelectProps) {
+  const { sortBy, sort } = listing.query;
+  const reorder = (value: string | null): void => {
+    const [by = '', direction = ''] = (value ?? '').split(' ');
+    listing.set({ sortBy: by, sort: direction });
+  };
+  return (
+    <Select
+      {...(label === undefined ? { 'aria-label': 'Order' } : { label })}
+      data={orders.map((order) => ({ ...order }))}
+      allowDeselect={false}
+      value={`${sortBy} ${sort}`}
+      onChange={reorder}
+      size="sm"
+      w={180}
+      {...size}
+    />
+  );
+}
+
+/** Of people in a list: when they came to it, and by name. */
+export const peopleOrders: readonly Order[] = [
+  { value: 'updatedAt desc', label: 'Newest first' },
+  { value: 'updatedAt asc', label: 'Oldest first' },
+  { value: 'name asc', label: 'Name, A to Z' },
+  { value: 'name desc', label: 'Name, Z to A' },
+];
+
+/** Of a list that has one natural order. */
+export const timeOrders: readonly Order[] = peopleOrders.slice(0, 2);

@@ -1,0 +1,58 @@
+import { ApiError } from '@ovation/client';
+import { MantineProvider } from '@mantine/core';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { SWRConfig } from 'swr';
+import { defaultColorScheme, themeManager } from '../../platform/rendering/color-scheme.ts';
+import { LoginPrompt } from '../../platform/visitor/login-prompt.tsx';
+import { RealtimeProvider } from '../../platform/live/realtime.tsx';
+import { createStore, loadSession, type SessionData } from '../../platform/state/store.ts';
+import { LateToasts } from '../feedback/late-toasts.tsx';
+import { FollowLinks } from '../buttons/link.tsx';
+import { theme } from './theme.ts';
+
+/** What could not be asked is asked again; what was refused would be refused again. */
+const shouldRetryOnError = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'unavailable' || error.code === 'network');
+const fetching = {
+  dedupingInterval: 2_000,
+  focusThrottleInterval: 5_000,
+  shouldRetryOnError,
+  errorRetryInterval: 2_000,
+};
+
+interface Props {
+  readonly session: SessionData | undefined;
+  readonly nonce: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Everything that any page may rely on: colours, state, data fetching, toasts, the socket. */
+export function Providers({ session, nonce, children }: Props) {
+  const [store] = useState(() => createStore(session));
+  const [manager] = useState(themeManager);
+  useEffect(() => {
+    if (session) loadSession(store, session);
+  }, [store, session]);
+  return (
+    <Provider store={store}>
+      <MantineProvider
+        theme={theme}
+        withCssVariables={false}
+        withGlobalClasses={false}
+        colorSchemeManager={manager}
+        defaultColorScheme={defaultColorScheme}
+        getStyleNonce={() => nonce ?? ''}
+      >
+        <SWRConfig value={fetching}>
+          <RealtimeProvider>
+            <LoginPrompt>
+              <FollowLinks>{children}</FollowLinks>
+            </LoginPrompt>
+          </RealtimeProvider>
+        </SWRConfig>
+        <LateToasts />
+      </MantineProvider>
+    </Provider>
+  );
+}

@@ -1,0 +1,48 @@
+import { ActionIcon, Group, Progress, Text } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { Upload, UploadState } from '../../platform/uploads/upload.ts';
+import { PauseButton } from '../buttons/pause-button.tsx';
+import { transferWords } from './transfer-words.ts';
+
+interface UploadProgressProps {
+  readonly state: UploadState | undefined;
+  readonly onCancel?: () => void;
+  /** Of an upload that can be paused. */
+  readonly hold?: Upload['hold'];
+}
+
+/** How far an upload is, how fast and for how long still, with ways to hold and to stop it; or why it failed. */
+export function UploadProgress({ state, onCancel, hold }: UploadProgressProps) {
+  if (!state) return null;
+  const { name, error, transfer } = state;
+  if (error !== undefined)
+    return (
+      <Text size="sm" c="var(--mantine-color-error)" role="alert">
+        {name}: {error}
+      </Text>
+    );
+  const percent = Math.floor(transfer.progress * 100);
+  return (
+    <div>
+      <Group gap="sm" wrap="nowrap">
+        <Progress value={percent} flex={1} aria-label={`Uploading ${name}`} animated={percent === 100} />
+        {hold ? null : (
+          <Text size="sm" c="dimmed" w="3rem" ta="right" style={{ fontVariantNumeric: 'tabular-nums' }}>
+            {percent}%
+          </Text>
+        )}
+        {hold ? <PauseButton name={name} phase={transfer.phase} onPause={hold.pause} onResume={hold.resume} /> : null}
+        {onCancel ? (
+          <ActionIcon onClick={onCancel} aria-label={`Cancel uploading ${name}`} size={32}>
+            <IconX size={18} />
+          </ActionIcon>
+        ) : null}
+      </Group>
+      {hold ? (
+        <Text size="xs" c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
+          {transferWords(transfer)}
+        </Text>
+      ) : null}
+    </div>
+  );
+}
