@@ -24,7 +24,7 @@ export interface ReceivedFile {
   readonly sizeBytes: number;
   readonly sha256: Buffer;
   readonly storageKey: string;
-  /** Its stored bytes are encrypted under the storage key (`platform/encrypted-stream.ts`); size and hash are those of what came. */
+  /** Its stored bytes are encrypted under the storage key (`platform/secrets/encrypted-stream.ts`); size and hash are those of what came. */
   readonly isEncrypted?: boolean;
   /** Marks the stored bytes as owned by a row; otherwise they are deleted after the call. */
   keep(): void;
