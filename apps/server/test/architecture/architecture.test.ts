@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-import { findFullFolders } from './folder-rules.ts';
 import { findForbiddenImports, findMalformedModules } from './import-rules.ts';
 import { findUndeclaredReads } from './read-rules.ts';
 import { readSourceTree } from './source-tree.ts';
@@ -16,7 +15,6 @@ describe('this repository', () => {
   test('is read', () => expect(source.has('apps/server/test/architecture/architecture.test.ts')).toBe(true));
   test('imports only what the design allows', () => expect(findForbiddenImports(source)).toEqual([]));
   test('has modules with a README and a narrow door', () => expect(findMalformedModules(source)).toEqual([]));
-  test('has no folder that holds too many files', () => expect(findFullFolders(source)).toEqual([]));
   test('keeps no state in modules of the server', () => expect(findModuleState(source)).toEqual([]));
   test('holds SQL in stores only', () => expect(findSqlOutsideStores(source)).toEqual([]));
   test('writes a table only in the folder that owns it', () => expect(findForeignWrites(source)).toEqual([]));
@@ -29,13 +27,6 @@ describe('this repository', () => {
 });
 
 const modules = 'apps/server/src/modules';
-
-test('a folder of 26 files is found, one of 25 is not', () => {
-  const files = (count: number) =>
-    new Map(Array.from({ length: count }, (_, index) => [`${modules}/ledger/file-${index}.ts`, '']));
-  expect(findFullFolders(files(25))).toEqual([]);
-  expect(findFullFolders(files(26))).toEqual([expect.stringContaining(`${modules}/ledger holds 26 files`)]);
-});
 
 test.each([
   ['packages/contract/src/a.ts', '@ovation/domain'],

@@ -2,9 +2,9 @@ import { glob } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 
 /** The folders whose folders hold a bounded number of files, at any depth. */
-export const ROOTS = ['apps/web/app'];
+export const ROOTS = ['apps/web/app', 'apps/server/src'];
 
-/** Files in one folder, tests and styles counted, folders not: what a reader takes in at a look. */
+/** Files in one folder, tests and styles counted, folders and READMEs not: what a reader takes in at a look. */
 const MAX_FILES = 25;
 
 /** Folders that may hold more, each with its reason. */
@@ -18,7 +18,8 @@ export async function listFiles(root: string, roots: readonly string[]): Promise
     roots.map((path) => `${path}/**/*`),
     { cwd: root, exclude, withFileTypes: true },
   )) {
-    if (entry.isFile()) files.push(join(entry.parentPath, entry.name).slice(join(root, '/').length));
+    if (entry.isFile() && entry.name !== 'README.md')
+      files.push(join(entry.parentPath, entry.name).slice(join(root, '/').length));
   }
   return files.map((path) => path.replaceAll('\\', '/'));
 }
