@@ -39,3 +39,18 @@ test('an address says only what is not usual', () => {
   expect(after('pageSize=50&q=x', { pageSize: 10, q: '' })).toBe('');
   expect(after('status=active&q=x', { status: undefined })).toBe('q=x');
 });
+
+test('a listing with defaults of its own reads them, and keeps them out of the address', () => {
+  const own = { pageSize: 20, sortBy: 'popular' };
+  expect(readListing(new URLSearchParams('current=2'), own)).toEqual({
+    current: 2,
+    pageSize: 20,
+    sortBy: 'popular',
+    sort: 'desc',
+  });
+  const to = (change: Parameters<typeof changed>[1]): string =>
+    String(changed(new URLSearchParams('pageSize=50'), change, own));
+  expect(to({ pageSize: 20 })).toBe('');
+  expect(to({ pageSize: 10 })).toBe('pageSize=10');
+  expect(to({ sortBy: 'updatedAt' })).toBe('pageSize=50&sortBy=updatedAt');
+});

@@ -10,18 +10,29 @@ export interface ListingQuery {
   readonly sort: 'asc' | 'desc';
 }
 
-const defaults = { current: 1, pageSize: 10, sortBy: 'updatedAt', sort: 'desc' } as const;
+/** What a listing shows where its address says nothing. */
+type Defaults = Partial<ListingQuery>;
+
+const usual: ListingQuery = { current: 1, pageSize: 10, sortBy: 'updatedAt', sort: 'desc' };
 
 /** Reads a listing's state from the address: page, size, order, and every filter by its name. For loaders: `readListing(url.searchParams)`. */
-export function readListing(params: URLSearchParams): ListingQuery & Record<string, string | number> {
+export function readListing(
+  params: URLSearchParams,
+  own: Defaults = {},
+): ListingQuery & Record<string, string | number> {
+  const defaults = { ...usual, ...own };
   const filters = Object.fromEntries([...params].filter(([, value]) => value !== ''));
   return {
     ...filters,
     current: positive(params.get('current')) ?? defaults.current,
     pageSize: positive(params.get('pageSize')) ?? defaults.pageSize,
     sortBy: params.get('sortBy') ?? defaults.sortBy,
-    sort: params.get('sort') === 'asc' ? 'asc' : 'desc',
+    sort: directionOf(params.get('sort')) ?? defaults.sort,
   };
+}
+
+function directionOf(text: string | null): ListingQuery['sort'] | undefined {
+  return text === 'asc' || text === 'desc' ? text : undefined;
 }
 
 function positive(text: string | null): number | undefined {
@@ -33,8 +44,9 @@ function positive(text: string | null): number | undefined {
 export function readListingOf<const Op extends Operation & { readonly query: z.ZodType }>(
   { query }: Op,
   params: URLSearchParams,
+  own: Defaults = {},
 ): Query<Op> {
-  const given = readListing(params);
+  const given = readListing(params, own);
   const parsed = query.safeParse(given);
   const wrong = new Set(parsed.error?.issues.map((issue) => issue.path[0]));
   return query.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name)))) as Query<Op>;
@@ -46,14 +58,14 @@ export interface Listing {
   set(change: Record<string, string | number | undefined>): void;
 }
 
-/** The listing that the address describes. Changing it replaces the address, so the loader runs again and Back leaves the screen. */
-export function useListing(): Listing {
+/** The listing that the address describes. Changing it replaces the address, so the loader runs again and Back leaves the screen. With defaults of its own where its loader has them. */
+export function useListing(own: Defaults = {}): Listing {
   const [params, setParams] = useSearchParams();
   const latest = useLatestParams();
   return {
-    query: readListing(params),
+    query: readListing(params, own),
     set(change) {
-      const after = changed(latest.read(), change);
+      const after = changed(latest.read(), change, own);
       latest.expect(after);
       setParams(after, { replace: true, preventScrollReset: true });
     },
@@ -96,11 +108,16 @@ export function useChosenParams(): URLSearchParams {
 }
 
 /** The address query after a change; a filter or an order starts again at the first page. */
-export function changed(before: URLSearchParams, change: Record<string, string | number | undefined>): URLSearchParams {
+export function changed(
+  before: URLSearchParams,
+  change: Record<string, string | number | undefined>,
+  own: Defaults = {},
+): URLSearchParams {
+  const defaults: Record<string, unknown> = { ...usual, ...own };
   const after = new URLSearchParams(before);
   if (!('current' in change)) after.delete('current');
   for (const [name, value] of Object.entries(change)) {
-    if (value === undefined || value === '' || defaults[name as keyof typeof defaults] === value) after.delete(name);
+    if (value === undefined || value === '' || defaults[name] === value) after.delete(name);
     else after.set(name, String(value));
   }
   return after;

@@ -1,7 +1,7 @@
 import { listKeywords } from '@ovation/contract/search.ts';
 import { searchPromos } from '@ovation/contract/site.ts';
 import { Group, Stack } from '@mantine/core';
-import { activeFiltersOf, filterNames } from '../../modules/discovery/search/filters.ts';
+import { activeFiltersOf, filterNames, peopleListing } from '../../modules/discovery/search/filters.ts';
 import { GalleriesFound } from '../../modules/discovery/search/galleries-found.tsx';
 import { KeywordLinks } from '../../modules/discovery/search/keyword-links.tsx';
 import { loadFound, type FoundOfKind } from '../../modules/discovery/search/load-found.server.ts';
@@ -67,7 +67,7 @@ const fieldLabels = {
 };
 
 export default function Search({ loaderData: { found, keywords, promos } }: Route.ComponentProps) {
-  const listing = useListing();
+  const listing = useListing(peopleListing);
   const { q = '' } = listing.query;
   return (
     <Page>

@@ -2,6 +2,9 @@ import { profileOptions, type ProfileOption } from '@ovation/contract/profile-op
 import { countryName } from '../../../ui/words/country-name.ts';
 import { formatMoney } from '../../../ui/words/money.tsx';
 
+/** How people are listed where the address says nothing: the most followed first. */
+export const peopleListing = { pageSize: 20, sortBy: 'popular' } as const;
+
 /** What performers tell of themselves and may be chosen by, in the order of the form. */
 export const optionFilters = [
   ['age', 'Age'],

@@ -4,6 +4,7 @@ import { searchGalleries } from '@ovation/contract/galleries.ts';
 import { searchPerformers, topPerformers } from '@ovation/contract/performers.ts';
 import { searchVideos } from '@ovation/contract/videos.ts';
 import { readListingOf } from '../../../platform/lists/listing.ts';
+import { peopleListing } from './filters.ts';
 import { galleryOrder } from './gallery-order.ts';
 
 /** What the address asks for, of the kind that it names. */
@@ -19,11 +20,9 @@ export async function loadFound(api: Client, params: URLSearchParams) {
 
 export type FoundOfKind = Awaited<ReturnType<typeof loadFound>>;
 
-async function findPeople(api: Client, searchParams: URLSearchParams) {
-  const params = new URLSearchParams(searchParams);
-  if (!params.has('sortBy')) params.set('sortBy', 'popular');
-  if (!params.has('pageSize')) params.set('pageSize', '20');
-  const found = await api.call(searchPerformers, { query: readListingOf(searchPerformers, params) as never });
+async function findPeople(api: Client, params: URLSearchParams) {
+  const query = readListingOf(searchPerformers, params, peopleListing);
+  const found = await api.call(searchPerformers, { query: query as never });
   const instead = found.total === 0 ? await api.call(topPerformers, { query: { size: 6 } }) : { data: [] };
   return { kind: 'people' as const, found, instead: instead.data };
 }
