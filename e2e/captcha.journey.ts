@@ -42,6 +42,8 @@ async function fillRegistration(page: Page): Promise<string> {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('E-mail').fill(`${username}@example.com`);
   await page.getByLabel('Password', { exact: true }).fill('a long enough password');
+  // It moves what stands below it, and a click there would miss.
+  await page.getByRole('meter', { name: 'Strength of the password' }).waitFor();
   return username;
 }
 
