@@ -15,7 +15,7 @@ import { listMailbox } from '@ovation/contract/site.ts';
 import type { OwnFeed } from '@ovation/contract/feeds.ts';
 import type { OwnGallery } from '@ovation/contract/galleries.ts';
 import { uploadVideo } from '@ovation/contract/videos.ts';
-import { makeFilm } from '@ovation/testing/film.ts';
+import { makeVideoFile } from '@ovation/testing/video-file.ts';
 import type { Person } from '@ovation/testing/world.ts';
 
 import { addPost } from '../apps/server/src/modules/settings/index.ts';
@@ -66,7 +66,10 @@ async function furnish(): Promise<void> {
     description: 'Before the curtain.',
   });
   videoId = (
-    await performer.client.call(uploadVideo, { body: { title: 'The overture' }, files: { video: await makeFilm() } })
+    await performer.client.call(uploadVideo, {
+      body: { title: 'The overture' },
+      files: { video: await makeVideoFile() },
+    })
   )._id;
   await journey.filesAreProcessed();
   const paid = await world.feed(performer, { access: 'paid', price: 4.5, text: 'For those who buy it.', photo: true });

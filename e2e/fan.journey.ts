@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getMe } from '@ovation/contract/accounts.ts';
 import { createFeed, uploadFeedVideo } from '@ovation/contract/feeds.ts';
 import { searchEarnings } from '@ovation/contract/earnings.ts';
-import { makeFilm } from '@ovation/testing';
+import { makeVideoFile } from '@ovation/testing';
 import type { Person } from '@ovation/testing/world.ts';
 
 import { startJourney, type Journey } from './journey.ts';
@@ -148,7 +148,7 @@ describe('a video', () => {
   test('plays as adaptive HLS: several levels, moving on, and seeking fetches what is missing', async () => {
     const film = await performer.client.call(uploadFeedVideo, {
       body: {},
-      files: { file: await makeFilm({ width: 1280, height: 720, durationS: 40, frameRate: 5 }) },
+      files: { file: await makeVideoFile({ width: 1280, height: 720, durationS: 40, frameRate: 5 }) },
     });
     await journey.filesAreProcessed();
     const feed = await performer.client.call(createFeed, {

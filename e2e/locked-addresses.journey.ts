@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createFeed, getFeed, uploadFeedPhoto, uploadFeedVideo, type Feed } from '@ovation/contract/feeds.ts';
-import { makeFilm, makePicture } from '@ovation/testing';
+import { makeVideoFile, makePicture } from '@ovation/testing';
 import type { Person } from '@ovation/testing/world.ts';
 
 import { startJourney, type Journey } from './journey.ts';
@@ -51,7 +51,7 @@ async function publish(): Promise<Feed> {
   });
   const film = await performer.client.call(uploadFeedVideo, {
     body: {},
-    files: { file: await makeFilm({ width: 640, height: 360, durationS: 4 }) },
+    files: { file: await makeVideoFile({ width: 640, height: 360, durationS: 4 }) },
   });
   await journey.filesAreProcessed();
   return performer.client.call(createFeed, {

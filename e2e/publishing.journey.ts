@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { listPerformerFeeds } from '@ovation/contract/feeds.ts';
 import { getOwnPerformer } from '@ovation/contract/performers.ts';
-import { makeFilm, makePicture, type Person } from '@ovation/testing';
+import { makeVideoFile, makePicture, type Person } from '@ovation/testing';
 
 import { checkAxe, newPage } from './browser.ts';
 import { chosen, type ChosenFile } from './chosen-file.ts';
@@ -110,7 +110,7 @@ describe('her posts', () => {
         large,
         await photo('two.jpg'),
         await photo('three.jpg'),
-        await chosen('rehearsal.mp4', makeFilm({ width: 640, height: 360, durationS: 2 })),
+        await chosen('rehearsal.mp4', makeVideoFile({ width: 640, height: 360, durationS: 2 })),
       );
       await page
         .getByText(/^Uploading, [1-9]\d?%$/)

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { makeFilm, type Person } from '@ovation/testing';
+import { makeVideoFile, type Person } from '@ovation/testing';
 
 import { checkAxe, newPage } from './browser.ts';
 import { startJourney, type Journey } from './journey.ts';
-import { openLine, type Line } from './line.ts';
+import { openLine, type Line } from './slow-line.ts';
 
 /** A film travels over a line that is slow, breaks and is left; what has arrived is not sent again. */
 let journey: Journey;
@@ -66,7 +66,7 @@ async function largeFilm(): Promise<Buffer> {
   const padding = Buffer.alloc(40 * megabyte);
   padding.writeUInt32BE(padding.length, 0);
   padding.write('free', 4, 'latin1');
-  return Buffer.concat([await (await makeFilm({ width: 640, height: 360 })).bytes(), padding]);
+  return Buffer.concat([await (await makeVideoFile({ width: 640, height: 360 })).bytes(), padding]);
 }
 
 const choose = (): Promise<void> => page.getByLabel(/^Add photos, videos or sound/).setInputFiles(film);

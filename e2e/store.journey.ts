@@ -1,6 +1,6 @@
 import { createFeed, uploadFeedPhoto, uploadFeedVideo } from '@ovation/contract/feeds.ts';
 import { makePicture, type Person } from '@ovation/testing';
-import { makeFilm } from '@ovation/testing/film.ts';
+import { makeVideoFile } from '@ovation/testing/video-file.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -38,7 +38,7 @@ test('a follower looks at a photo and plays a film, whose bytes come from the st
   });
   const film = await performer.client.call(uploadFeedVideo, {
     body: {},
-    files: { file: await makeFilm({ width: 640, height: 360, durationS: 3 }) },
+    files: { file: await makeVideoFile({ width: 640, height: 360, durationS: 3 }) },
   });
   const pictures = await performer.client.call(createFeed, {
     body: { text: 'The stage before the doors open.', access: 'followers', fileIds: [photo._id] },

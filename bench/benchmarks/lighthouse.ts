@@ -112,7 +112,7 @@ function rowsOfAll(measured: readonly (readonly [string, LighthouseResult])[]): 
     const scores = measured
       .filter(([name]) => category !== 'seo' || forSearchEngines(name))
       .map(([name, result]) => [name, result[category as keyof typeof otherCategories]] as const);
-    const [page, score] = scores.reduce((least, next) => (next[1] < least[1] ? next : least));
+    const [page, score] = scores.reduce((min, next) => (next[1] < min[1] ? next : min));
     return {
       name: `Lighthouse, ${words}, the least (${page})`,
       value: score,

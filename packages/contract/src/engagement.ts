@@ -26,8 +26,8 @@ const reaction = z
   });
 
 /** How the caller now stands to the object. */
-export const standing = z.object({ isLiked: z.boolean(), isBookmarked: z.boolean(), totalLike: z.number().int() });
-export type Standing = z.output<typeof standing>;
+export const viewerState = z.object({ isLiked: z.boolean(), isBookmarked: z.boolean(), totalLike: z.number().int() });
+export type ViewerState = z.output<typeof viewerState>;
 
 export const react = operation({
   name: 'react',
@@ -38,7 +38,7 @@ export const react = operation({
   access: 'account',
   body: reaction,
   status: 201,
-  reply: standing,
+  reply: viewerState,
   errors: ['not-found', 'content-locked', 'country-blocked'],
 });
 
@@ -50,7 +50,7 @@ export const unreact = operation({
   path: '/reactions',
   access: 'account',
   body: reaction,
-  reply: standing,
+  reply: viewerState,
   errors: ['not-found', 'country-blocked'],
 });
 

@@ -3,8 +3,8 @@ import { accountCard } from './accounts.ts';
 import { done, id, idParams, line, listOf, listQuery, time } from './fields.ts';
 import { operation } from './operation.ts';
 
-export const mostFanLists = 100;
-export const mostFansOfList = 20_000;
+export const maxFanLists = 100;
+export const maxFansOfList = 20_000;
 
 /** Fans whom a performer has put together, to write to them; only she knows of it. */
 export const fanList = z.object({

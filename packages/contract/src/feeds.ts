@@ -287,7 +287,7 @@ export const deleteFeed = operation({
 });
 
 /** So many feeds may be pinned at once. */
-export const mostPins = 3;
+export const maxPins = 3;
 
 export const pinFeed = operation({
   name: 'pinFeed',

@@ -63,7 +63,7 @@ export const ownPhoto = photo.extend({ isCover: z.boolean(), failureMessage: z.s
 export type OwnPhoto = z.output<typeof ownPhoto>;
 
 /** So many photos a gallery may hold. */
-export const mostPhotos = 500;
+export const maxPhotos = 500;
 
 const galleryFields = {
   title: line(150),
@@ -71,7 +71,7 @@ const galleryFields = {
   price: money.nullable(),
   ...wantedSchedule,
   /** In this order; photos of the gallery that are not named follow. One's own that no gallery has yet come in. */
-  photoIds: z.array(id).max(mostPhotos, `At most ${mostPhotos} photos.`),
+  photoIds: z.array(id).max(maxPhotos, `At most ${maxPhotos} photos.`),
   coverPhotoId: id.nullable(),
 };
 
@@ -238,7 +238,7 @@ export const changePhoto = operation({
   body: z.object({
     title: photoFields.title.optional(),
     alternativeText: photoFields.alternativeText.optional(),
-    position: z.number().int().min(0).max(mostPhotos).optional(),
+    position: z.number().int().min(0).max(maxPhotos).optional(),
     galleryId: id.nullable().optional(),
   }),
   reply: ownPhoto,

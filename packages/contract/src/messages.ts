@@ -19,7 +19,7 @@ const formats: Record<string, string> = {
 };
 
 /** What a person reads of a wrong field whose schema has no words of its own. */
-export function inWords(issue: Issue): string | undefined {
+export function describeIssue(issue: Issue): string | undefined {
   if (issue.code === 'invalid_type') return issue.input === undefined ? 'Please fill this in.' : kinds[issue.expected];
   if (issue.code === 'invalid_value') return `Please choose one of these: ${issue.values.map(String).join(', ')}.`;
   if (issue.code === 'invalid_format')
@@ -36,4 +36,4 @@ function amountOf(bound: number | bigint, origin: string): string {
   return `${bound.toLocaleString('en')}${Number(bound) === 1 ? unit : plural}`;
 }
 
-z.config({ customError: inWords });
+z.config({ customError: describeIssue });

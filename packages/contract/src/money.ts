@@ -242,7 +242,7 @@ export const getTransaction = operation({
 });
 
 /** Exports hold at most so many rows: a longer period is refused. */
-export const mostExported = 10_000;
+export const maxExported = 10_000;
 
 export const exportTransactions = operation({
   name: 'exportTransactions',

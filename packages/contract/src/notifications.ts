@@ -46,7 +46,7 @@ export const notification = z.object({
 export type Notification = z.output<typeof notification>;
 
 /** Unread notifications are counted no further than this. */
-export const mostUnread = 100;
+export const maxUnread = 100;
 const unread = z.object({ /** At most 100, which stands for more. */ total: z.number().int() });
 
 const area = 'notifications';

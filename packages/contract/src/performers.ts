@@ -318,7 +318,7 @@ export const getProfileOptions = operation({
   method: 'GET',
   path: '/user-additional',
   access: 'public',
-  lasting: true,
+  immutable: true,
   reply: z.object(
     Object.fromEntries(Object.keys(profileOptions).map((key) => [key, z.array(profileOption)])) as Record<
       keyof typeof profileOptions,

@@ -45,7 +45,7 @@ export const listCountries = operation({
   method: 'GET',
   path: '/countries/list',
   access: 'public',
-  lasting: true,
+  immutable: true,
   reply: listOf(country),
 });
 
@@ -56,7 +56,7 @@ export const listStates = operation({
   method: 'GET',
   path: '/states/{id}',
   access: 'public',
-  lasting: true,
+  immutable: true,
   params: z.object({ id: countryCode }),
   reply: listOf(state),
   errors: ['not-found'],
@@ -69,7 +69,7 @@ export const listCities = operation({
   method: 'GET',
   path: '/cities/{countryId}/{stateId}',
   access: 'public',
-  lasting: true,
+  immutable: true,
   params: z.object({
     countryId: countryCode,
     stateId: z
@@ -88,7 +88,7 @@ export const listLanguages = operation({
   method: 'GET',
   path: '/languages/list',
   access: 'public',
-  lasting: true,
+  immutable: true,
   reply: listOf(language),
 });
 
@@ -99,7 +99,7 @@ export const listPhoneCodes = operation({
   method: 'GET',
   path: '/phone-codes/list',
   access: 'public',
-  lasting: true,
+  immutable: true,
   reply: listOf(phoneCode),
 });
 

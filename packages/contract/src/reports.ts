@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountCard } from './accounts.ts';
-import { wareKind } from './content.ts';
+import { purchasableKind } from './content.ts';
 import { typesThatAre } from './content-types.ts';
 import { feedFile } from './feeds.ts';
 import { done, id, idParams, line, listOf, listQuery, prose, time } from './fields.ts';
@@ -60,7 +60,7 @@ export const reportedObject = z.object({
   /** `withdrawn`: deleted by its owner, kept for its buyers. `gone`: nothing is left of it. */
   state: z.enum(['shown', 'hidden', 'withdrawn', 'gone']),
   /** The page on which it stands; null where there is none any more, and of a message, which stands between two people. */
-  page: z.object({ kind: z.enum([...wareKind.options, 'performer']), id, performer: accountCard }).nullable(),
+  page: z.object({ kind: z.enum([...purchasableKind.options, 'performer']), id, performer: accountCard }).nullable(),
 });
 export type ReportedObject = z.output<typeof reportedObject>;
 

@@ -5,7 +5,7 @@ import { period } from './money.ts';
 import { operation } from './operation.ts';
 
 /** What the security log holds, in the words in which staff read it. */
-export const securityEventWords = {
+export const securityEventLabels = {
   login: 'Logged in',
   'login-failed': 'Failed to log in',
   'new-device': 'Logged in on a new device',
@@ -34,8 +34,8 @@ export const securityEventWords = {
   'settings-changed': 'Changed the settings of the site',
   'log-exported': 'Exported the security log',
 } as const;
-export type SecurityEventKind = keyof typeof securityEventWords;
-export const securityEventKinds = Object.keys(securityEventWords) as [SecurityEventKind, ...SecurityEventKind[]];
+export type SecurityEventKind = keyof typeof securityEventLabels;
+export const securityEventKinds = Object.keys(securityEventLabels) as [SecurityEventKind, ...SecurityEventKind[]];
 export const securityEventKind = z.enum(securityEventKinds);
 
 export const securityEvent = z.object({

@@ -7,7 +7,7 @@ import { createBroadcastStage, type BroadcastStage } from '../../../test/broadca
 import { createSockets } from '../../../test/sockets.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { auditBooks } from '../ledger/index.ts';
-import { sendBroadcastsJob } from './jobs/take-turn.ts';
+import { sendBroadcastsJob } from './jobs/run-slot.ts';
 
 let server: TestServer;
 let world: World;

@@ -1,4 +1,4 @@
-export { amountInWords, chargeWallet, lockWallet, type ChargedWallet, type Sale } from './charge-wallet.ts';
+export { formatAmount, chargeWallet, lockWallet, type ChargedWallet, type Sale } from './charge-wallet.ts';
 export { refundedOf } from './charge-reversal.store.ts';
 export type { ChargeRow } from './charge.store.ts';
 export { creditWallet, type ReceivedPayment } from './credit-wallet.ts';

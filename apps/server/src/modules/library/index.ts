@@ -3,7 +3,7 @@ export { readGalleries } from './galleries/load-galleries.ts';
 export { readFeeds } from './feeds/load-feeds.ts';
 export { hideContent, removeContent } from './moderate-content.ts';
 export { readFileStatus } from './read-file-status.ts';
-export { createCircleFinder, type CircleFinder } from './feeds/lists/newest-of-circle.ts';
+export { createFollowedFeedFinder, type FollowedFeedFinder } from './feeds/lists/newest-of-followed.ts';
 export { createShownFeeds, type ShownFeeds } from './feeds/shown-content.ts';
 export { holdForSale, type ForSale } from './sale.store.ts';
 export { readVideos } from './videos/read-videos.ts';

@@ -1,5 +1,5 @@
 export { registerAppManifest } from './app-manifest.ts';
-export { countryForBlocks, whyClosed } from './doors.ts';
+export { countryForBlocks, whyClosed } from './site-access.ts';
 export { createSettingsReader, type SettingsReader } from './settings-reader.ts';
 export { createSitePages, type SitePages } from './get-posts.ts';
 export { askCaptcha, isCaptchaOn, requireCaptcha } from './require-captcha.ts';

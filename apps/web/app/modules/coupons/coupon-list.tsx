@@ -17,7 +17,7 @@ import { CouponForm } from './coupon-form.tsx';
 import type { CouponOperations } from './coupon-operations.ts';
 import { CouponRow } from './coupon-row.tsx';
 import { CouponUses } from './coupon-uses.tsx';
-import { couponStates } from './coupon-words.ts';
+import { couponStates } from './coupon-labels.ts';
 
 interface CouponListProps {
   readonly coupons: readonly Coupon[];

@@ -11,7 +11,7 @@ import { Row, Rows } from '../../ui/lists/rows.tsx';
 import { RowSkeletons } from '../../ui/lists/skeletons.tsx';
 import { TimeAgo } from '../../ui/words/time-ago.tsx';
 import type { CouponOperations } from './coupon-operations.ts';
-import { usedFor } from './coupon-words.ts';
+import { usedFor } from './coupon-labels.ts';
 
 interface CouponUsesProps {
   readonly coupon: Coupon;

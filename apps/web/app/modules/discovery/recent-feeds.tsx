@@ -4,7 +4,7 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { feedAddress } from '../../platform/addresses/addresses.ts';
 import { Avatar } from '../../ui/people/account-line.tsx';
-import { titleOfFeed } from '../library/feeds/feed-words.ts';
+import { titleOfFeed } from '../library/feeds/feed-labels.ts';
 import { Picture } from '../media/picture.tsx';
 import classes from './recent-feeds.module.css';
 

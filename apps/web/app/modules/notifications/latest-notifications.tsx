@@ -6,7 +6,7 @@ import { api, messageOf } from '../../platform/api/api.ts';
 import { useServerEvent } from '../../platform/live/realtime.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { SiteLink } from '../../ui/buttons/link.tsx';
-import type { MenuAroundProps } from '../../ui/late-menu.tsx';
+import type { MenuAroundProps } from '../../ui/lazy-menu.tsx';
 import { RowSkeletons } from '../../ui/lists/skeletons.tsx';
 import classes from './latest-notifications.module.css';
 import { NotificationRow } from './notification-row.tsx';

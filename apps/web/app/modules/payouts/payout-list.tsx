@@ -7,7 +7,7 @@ import { Rows } from '../../ui/lists/rows.tsx';
 import { StateBadge } from '../../ui/feedback/state-badge.tsx';
 import { TimeAgo } from '../../ui/words/time-ago.tsx';
 import classes from './payout-list.module.css';
-import { payoutStates } from './payout-words.ts';
+import { payoutStates } from './payout-labels.ts';
 
 interface PayoutListProps<Request extends PayoutRequest> {
   readonly requests: readonly Request[];

@@ -11,7 +11,7 @@ import { Row, Rows } from '../../ui/lists/rows.tsx';
 import { SearchField } from '../../ui/forms/search-field.tsx';
 import { StateBadge } from '../../ui/feedback/state-badge.tsx';
 import { TimeAgo } from '../../ui/words/time-ago.tsx';
-import { doerOf, refundKinds, refundStates } from './refund-words.ts';
+import { doerOf, refundKinds, refundStates } from './refund-labels.ts';
 import classes from './refunds.module.css';
 import { TakenBackList } from './taken-back.tsx';
 

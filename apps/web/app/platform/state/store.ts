@@ -18,7 +18,7 @@ export interface SessionData {
 }
 
 /** What modules add that are loaded late: each declares its slices here and injects them. */
-export interface LateSlices {}
+export interface LazySlices {}
 
 export const rootReducer = combineSlices({
   auth: authReducer,
@@ -28,7 +28,7 @@ export const rootReducer = combineSlices({
   follow: followReducer,
   subscription: subscriptionReducer,
   unread: unreadReducer,
-}).withLazyLoadedSlices<LateSlices>();
+}).withLazyLoadedSlices<LazySlices>();
 
 /** One store per tab, and one per rendered request on the server: it begins with what `loadSession` would bring it to, because five actions cost more than the rest of it. */
 export function createStore(session: SessionData | undefined) {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Comments } from '../../modules/engagement/comments/comments.tsx';
 import { useAccessChanges } from '../../modules/access/access-changes.ts';
 import { FeedCard } from '../../modules/library/feeds/feed-card.tsx';
-import { titleOfFeed } from '../../modules/library/feeds/feed-words.ts';
+import { titleOfFeed } from '../../modules/library/feeds/feed-labels.ts';
 import { feedAddress, profileAddress } from '../../platform/addresses/addresses.ts';
 import { apiOf } from '../../platform/api/api.server.ts';
 import { cardTags } from '../../platform/rendering/card-tags.ts';

@@ -8,7 +8,7 @@ import { useAccessChanges } from '../../modules/access/access-changes.ts';
 import { GalleryHead } from '../../modules/library/galleries/gallery-head.tsx';
 import { GalleryPhotos, photoQuery } from '../../modules/library/galleries/gallery-photos.tsx';
 import { LockedGallery } from '../../modules/library/galleries/locked-gallery.tsx';
-import { contentOfGallery } from '../../modules/library/galleries/gallery-words.ts';
+import { contentOfGallery } from '../../modules/library/galleries/gallery-labels.ts';
 import { usePages } from '../../modules/library/galleries/use-pages.ts';
 import { galleryAddress, profileAddress } from '../../platform/addresses/addresses.ts';
 import { api } from '../../platform/api/api.ts';

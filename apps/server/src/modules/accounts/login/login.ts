@@ -9,7 +9,7 @@ import { countGuess, forgiveGuess, type Guess } from './login-attempts.ts';
 import { presentMe } from '../present.ts';
 import { startSession } from '../sessions/session.ts';
 import { mayLogIn } from '../suspension/policy.ts';
-import { sentencesOf } from '../suspension/words.ts';
+import { sentencesOf } from '../suspension/messages.ts';
 import { mustVerifyEmail } from '../registration/verification-mail.ts';
 
 export async function login(call: Call<typeof operations.login>) {

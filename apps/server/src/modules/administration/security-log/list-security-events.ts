@@ -7,6 +7,6 @@ import { readFilters } from './read-filters.ts';
 
 export async function listSecurityEvents({ app, query }: Call<typeof operations.listSecurityEvents>) {
   const filters = await readFilters(app.database, query);
-  const { rows, total } = await findEvents(app.database, { ...query, ...filters, mostCounted: deepestRow });
+  const { rows, total } = await findEvents(app.database, { ...query, ...filters, maxCounted: deepestRow });
   return { data: await presentEvents(app.database, rows), total };
 }

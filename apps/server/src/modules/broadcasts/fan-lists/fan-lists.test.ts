@@ -6,7 +6,7 @@ import {
   listFanLists,
   listFanListsOf,
   listFansOfList,
-  mostFanLists,
+  maxFanLists,
   removeFanFromList,
   renameFanList,
   searchFans,
@@ -93,7 +93,7 @@ test('names differ within one performer’s lists, and are bounded in number', a
   await expect(performer.client.call(renameFanList, { params: { id }, body: { name: 'Graz' } })).rejects.toMatchObject({
     statusCode: 409,
   });
-  for (let count = 2; count < mostFanLists; count += 1) await listOf(performer, `List ${count}`);
+  for (let count = 2; count < maxFanLists; count += 1) await listOf(performer, `List ${count}`);
   await expect(listOf(performer, 'One more')).rejects.toMatchObject({
     statusCode: 409,
     message: expect.stringContaining('You have 100 lists already.'),

@@ -14,7 +14,7 @@ import {
   type OwnVideo,
 } from '@ovation/contract/videos.ts';
 import { createWorld, makePicture, type Person } from '@ovation/testing';
-import { makeFilm } from '@ovation/testing/film.ts';
+import { makeVideoFile } from '@ovation/testing/video-file.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
 
@@ -22,7 +22,7 @@ let server: TestServer;
 let film: Blob;
 beforeAll(async () => {
   server = await startTestServer();
-  film = await makeFilm({ durationS: 3 });
+  film = await makeVideoFile({ durationS: 3 });
 });
 afterAll(() => server.stop());
 

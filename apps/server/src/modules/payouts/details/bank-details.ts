@@ -45,7 +45,7 @@ export function maskBank(details: BankDetails) {
 }
 
 /** "Harbour Bank, •••• 2051" */
-export function destinationInWords(destination: Destination): string {
+export function describeDestination(destination: Destination): string {
   if (destination.method === 'bank')
     return `${destination.bank.bankName}, ${maskNumber(destination.bank.accountNumber)}`;
   return `${destination.provider === 'stripe' ? 'Stripe' : 'The sandbox'}, ${maskNumber(destination.accountId)}`;

@@ -4,7 +4,7 @@ import { Money } from '../../../ui/words/money.tsx';
 import { Row, Rows } from '../../../ui/lists/rows.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
 import classes from './money.module.css';
-import { movementName, partyName } from './money-words.ts';
+import { movementName, partyName } from './money-labels.ts';
 
 /** What the books say: every movement, from whom to whom. */
 export function MovementList({ movements }: { readonly movements: readonly Movement[] }) {

@@ -10,7 +10,7 @@ import { Money } from '../../../ui/words/money.tsx';
 import { Row, Rows } from '../../../ui/lists/rows.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
-import { soldThings } from '../../refunds/refund-words.ts';
+import { soldThings } from '../../refunds/refund-labels.ts';
 import { isNarrowed, MoneyFilters, type MoneyFilter } from './money-filters.tsx';
 import classes from './money.module.css';
 

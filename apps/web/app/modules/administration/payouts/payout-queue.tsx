@@ -9,7 +9,7 @@ import { ListFooter } from '../../../ui/lists/list-footer.tsx';
 import { OrderSelect, type Order } from '../../../ui/lists/order-select.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { PayoutList } from '../../payouts/payout-list.tsx';
-import { payoutStateOptions } from '../../payouts/payout-words.ts';
+import { payoutStateOptions } from '../../payouts/payout-labels.ts';
 
 interface PayoutQueueProps {
   readonly requests: readonly ReviewedPayout[];

@@ -7,7 +7,7 @@ import { AccountLine } from '../../../ui/people/account-line.tsx';
 import { formatMoney, Money } from '../../../ui/words/money.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { PayoutTimeline } from '../../payouts/payout-timeline.tsx';
-import { payoutStates } from '../../payouts/payout-words.ts';
+import { payoutStates } from '../../payouts/payout-labels.ts';
 import layout from '../performers/performer-review.module.css';
 import { DecidePayout } from './decide-payout.tsx';
 import { Destination } from './destination.tsx';

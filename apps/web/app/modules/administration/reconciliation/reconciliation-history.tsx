@@ -5,7 +5,7 @@ import { FilterLinks } from '../../../ui/lists/filter-links.tsx';
 import { ListFooter } from '../../../ui/lists/list-footer.tsx';
 import { Row, Rows } from '../../../ui/lists/rows.tsx';
 import { Moment } from '../../../ui/words/time-ago.tsx';
-import { ReconciliationState } from './standing.tsx';
+import { ReconciliationState } from './reconciliation-status.tsx';
 
 const states = [
   { value: '', label: 'All' },

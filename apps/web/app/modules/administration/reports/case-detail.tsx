@@ -11,7 +11,7 @@ import review from '../performers/performer-review.module.css';
 import { ActionRows } from './action-rows.tsx';
 import classes from './case-detail.module.css';
 import { Decide } from './decide.tsx';
-import { nameOf, objectStates, pageOf } from './report-words.ts';
+import { nameOf, objectStates, pageOf } from './report-labels.ts';
 
 /** All that staff needs to decide: the thing itself, who says what about it, and what was done before. */
 export function CaseDetail({ one }: { readonly one: ReportCaseDetail }) {

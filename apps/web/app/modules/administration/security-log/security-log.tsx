@@ -10,7 +10,7 @@ import { OrderSelect, timeOrders } from '../../../ui/lists/order-select.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { EventRows } from './event-rows.tsx';
 import classes from './security-log.module.css';
-import { kindOptions } from './security-words.ts';
+import { kindOptions } from './security-labels.ts';
 
 /** The log by kind, account and time; the address keeps what is shown. */
 export function SecurityLog({

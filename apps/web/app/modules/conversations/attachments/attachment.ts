@@ -13,7 +13,7 @@ export interface Attachment {
   readonly stage: FileStage;
 }
 
-export const mostAttachments = 10;
+export const maxAttachments = 10;
 
 export const uploads = { photo: uploadMessagePhoto, video: uploadMessageVideo } as const;
 

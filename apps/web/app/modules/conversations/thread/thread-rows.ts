@@ -83,7 +83,7 @@ const dayAndMonth = new Intl.DateTimeFormat('en', { weekday: 'short', day: 'nume
 const wholeDay = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric' });
 
 /** Today, Yesterday, Tuesday, Sat 3 May, 3 May 2024: as near as it is. */
-export function dayWords(time: string, now: Date): string {
+export function dayLabel(time: string, now: Date): string {
   const date = new Date(time);
   const days = Math.round((startOfDay(now) - startOfDay(date)) / 86_400_000);
   if (days === 0) return 'Today';
@@ -98,6 +98,6 @@ function startOfDay(date: Date): number {
 
 const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
 
-export function clockWords(time: string): string {
+export function timeLabel(time: string): string {
   return clock.format(new Date(time));
 }

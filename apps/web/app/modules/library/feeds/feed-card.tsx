@@ -8,7 +8,7 @@ import { FeedActions } from './feed-actions.tsx';
 import classes from './feed-card.module.css';
 import { FeedMedia } from './feed-media.tsx';
 import { FeedText } from './feed-text.tsx';
-import { accessNames } from './feed-words.ts';
+import { accessNames } from './feed-labels.ts';
 import { LockedFeed } from './locked-feed.tsx';
 import { PollCard } from './poll-card.tsx';
 

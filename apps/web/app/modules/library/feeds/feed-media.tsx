@@ -5,7 +5,7 @@ import { PhotoGrid } from '../../media/photo-grid.tsx';
 import { UnreadyFile } from '../../media/unready-file.tsx';
 import { VideoPlayer } from '../../media/video-player.tsx';
 import classes from './feed-media.module.css';
-import { titleOfFeed } from './feed-words.ts';
+import { titleOfFeed } from './feed-labels.ts';
 
 /** Few posts have a recording. */
 const AudioPlayer = lazy(() => import('../../media/audio-player.tsx'));

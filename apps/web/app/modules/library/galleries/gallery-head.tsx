@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { profileAddress } from '../../../platform/addresses/addresses.ts';
 import { AccountLine } from '../../../ui/people/account-line.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
-import { accessNames } from '../feeds/feed-words.ts';
-import { contentOfGallery } from './gallery-words.ts';
+import { accessNames } from '../feeds/feed-labels.ts';
+import { contentOfGallery } from './gallery-labels.ts';
 import classes from './gallery-head.module.css';
 
 interface GalleryHeadProps {

@@ -4,8 +4,8 @@ import { formatMoney } from '../../../ui/words/money.tsx';
 import { IconLock } from '../../../ui/icons.tsx';
 import { SiteLink } from '../../../ui/buttons/link.tsx';
 import { Picture } from '../../media/picture.tsx';
-import { accessNames } from '../feeds/feed-words.ts';
-import { contentOfGallery } from './gallery-words.ts';
+import { accessNames } from '../feeds/feed-labels.ts';
+import { contentOfGallery } from './gallery-labels.ts';
 import classes from './gallery-wall.module.css';
 
 interface GalleryWallProps {

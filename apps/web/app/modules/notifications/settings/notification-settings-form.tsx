@@ -8,7 +8,7 @@ import { useMe } from '../../../platform/visitor/session.ts';
 import { toastError, toastSuccess } from '../../../platform/toasts.ts';
 import { DigestChoice } from './digest-choice.tsx';
 import { KindSwitches } from './kind-switches.tsx';
-import { kindsOf } from './kind-words.ts';
+import { kindsOf } from './kind-labels.ts';
 import { ThisBrowser } from './this-browser.tsx';
 
 /** Every switch counts at once; what could not be saved goes back. */

@@ -7,7 +7,7 @@ import { messageOf } from '../../../platform/api/api.ts';
 import { toastError, toastSuccess } from '../../../platform/toasts.ts';
 import { useBank, useReturnTo } from '../bank.ts';
 import { CardRefusedError } from './card-refused.ts';
-import { cardName } from './card-words.ts';
+import { cardName } from './card-labels.ts';
 import { beginCardSetup } from './save-new-card.ts';
 
 const StripeForm = lazy(() => import('./stripe-form.tsx'));

@@ -7,7 +7,7 @@ import { amountOf, MoneyInput } from '../../../ui/forms/money-input.tsx';
 import { formatMoney } from '../../../ui/words/money.tsx';
 import { SaveSection } from '../../../ui/forms/save-section.tsx';
 import { PriceEffect } from './price-effect.tsx';
-import { keptOf, savingOf, trialOf } from './price-words.ts';
+import { keptOf, savingOf, trialOf } from './price-labels.ts';
 import { useProfileForm } from './use-profile-form.ts';
 
 interface PriceValues extends Record<string, unknown> {

@@ -11,7 +11,7 @@ import { SubjectLine } from '../../payments/checkout/subject-line.tsx';
 import { useFunding } from '../../payments/checkout/use-funding.ts';
 import { usePayment } from '../../payments/checkout/use-payment.ts';
 import type { OwnSubscription } from './own-subscription.ts';
-import { termsOf } from './standing.tsx';
+import { termsOf } from './subscription-status.tsx';
 
 interface PayingTerms {
   readonly source: 'wallet' | 'card';

@@ -21,7 +21,7 @@ import { usePayment } from '../../payments/checkout/use-payment.ts';
 import { intend } from '../../payments/intention.ts';
 import { latestPaymentId } from '../use-subscription-payment.ts';
 import type { OwnSubscription } from './own-subscription.ts';
-import { termsOf } from './standing.tsx';
+import { termsOf } from './subscription-status.tsx';
 import classes from './upgrade-sheet.module.css';
 
 interface UpgradeSheetProps {

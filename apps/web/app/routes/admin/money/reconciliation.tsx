@@ -4,7 +4,7 @@ import { IconChecks } from '@tabler/icons-react';
 import { Figures } from '../../../modules/administration/reconciliation/figures.tsx';
 import { ReconciliationHistory } from '../../../modules/administration/reconciliation/reconciliation-history.tsx';
 import { RunNow } from '../../../modules/administration/reconciliation/run-now.tsx';
-import { Standing } from '../../../modules/administration/reconciliation/standing.tsx';
+import { Standing } from '../../../modules/administration/reconciliation/reconciliation-status.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { readListingOf } from '../../../platform/lists/listing.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';

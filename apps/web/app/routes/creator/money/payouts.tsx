@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { destinationOf } from '../../../modules/payouts/destination.ts';
 import { FundsCard } from '../../../modules/payouts/funds-card.tsx';
 import { PayoutList } from '../../../modules/payouts/payout-list.tsx';
-import { payoutStateOptions } from '../../../modules/payouts/payout-words.ts';
+import { payoutStateOptions } from '../../../modules/payouts/payout-labels.ts';
 import { RequestButton } from '../../../modules/payouts/request-button.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { readListingOf, useListing } from '../../../platform/lists/listing.ts';

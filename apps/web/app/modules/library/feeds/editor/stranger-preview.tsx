@@ -5,7 +5,7 @@ import { Badge, Card, Text } from '@mantine/core';
 import { IconLock, IconMovie, IconMusic, IconPhoto } from '@tabler/icons-react';
 import { AccountLine } from '../../../../ui/people/account-line.tsx';
 import { formatMoney } from '../../../../ui/words/money.tsx';
-import { accessNames, contentOf } from '../feed-words.ts';
+import { accessNames, contentOf } from '../feed-labels.ts';
 import type { EditorFile, FileKind } from '../../files/editor-file.ts';
 import classes from './stranger-preview.module.css';
 
