@@ -1,5 +1,9 @@
-import { listPerformerFeeds } from '@ovation/contract/feeds.ts';
-import { changeOwnPerformer, uploadPerformerAvatar, uploadPerformerCover } from '@ovation/contract/performers.ts';
+import { listPerformerFeeds } from '@ovation/contract/publishing/feeds.ts';
+import {
+  changeOwnPerformer,
+  uploadPerformerAvatar,
+  uploadPerformerCover,
+} from '@ovation/contract/people/performers.ts';
 import { makePhoto } from '@ovation/testing/photo.ts';
 import { onEmptySite, openWorld } from '../empty-site.ts';
 import { installLighthouse, runLighthouse, type LighthouseResult } from '../lighthouse/run-lighthouse.ts';

@@ -1,5 +1,5 @@
 import { operations } from '@ovation/contract';
-import { getHealth } from '@ovation/contract/site.ts';
+import { getHealth } from '@ovation/contract/site/site.ts';
 import type { FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import type { App } from './app.ts';

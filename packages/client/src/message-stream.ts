@@ -1,4 +1,4 @@
-import { listMissedMessages, type MissedEvent } from '@ovation/contract/conversations.ts';
+import { listMissedMessages, type MissedEvent } from '@ovation/contract/messaging/conversations.ts';
 import type { ServerEvent } from '@ovation/contract/events.ts';
 import type { Client } from './client.ts';
 

@@ -1,6 +1,12 @@
-import { closeAccount } from '@ovation/contract/accounts.ts';
-import { changeFeed, createFeed, deleteFeed, getFeedFileStatus, uploadFeedVideo } from '@ovation/contract/feeds.ts';
-import { changeVideo, deleteVideo, uploadVideo } from '@ovation/contract/videos.ts';
+import { closeAccount } from '@ovation/contract/people/accounts.ts';
+import {
+  changeFeed,
+  createFeed,
+  deleteFeed,
+  getFeedFileStatus,
+  uploadFeedVideo,
+} from '@ovation/contract/publishing/feeds.ts';
+import { changeVideo, deleteVideo, uploadVideo } from '@ovation/contract/publishing/videos.ts';
 import { createWorld, type Person } from '@ovation/testing';
 import { makeVideoFile } from '@ovation/testing/video-file.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

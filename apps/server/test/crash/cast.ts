@@ -1,5 +1,5 @@
 import { createClient } from '@ovation/client';
-import { login } from '@ovation/contract/accounts.ts';
+import { login } from '@ovation/contract/people/accounts.ts';
 import { createWorld, type Person } from '@ovation/testing/world.ts';
 import { sql } from 'kysely';
 import type { Victim } from './victim.ts';

@@ -1,6 +1,6 @@
 import { createClient } from '@ovation/client';
-import { login } from '@ovation/contract/accounts.ts';
-import { createConversation } from '@ovation/contract/conversations.ts';
+import { login } from '@ovation/contract/people/accounts.ts';
+import { createConversation } from '@ovation/contract/messaging/conversations.ts';
 import { createWorld } from '@ovation/testing';
 import { createTestDatabase, type TestDatabase } from '@ovation/testing/database.ts';
 import { byDepth } from '@ovation/testing/depth.ts';

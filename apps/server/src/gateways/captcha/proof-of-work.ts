@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { captchaChallenge, type CaptchaChallenge, type CaptchaPurpose } from '@ovation/contract/captcha.ts';
+import { captchaChallenge, type CaptchaChallenge, type CaptchaPurpose } from '@ovation/contract/people/captcha.ts';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey as derivePbkdf2 } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';

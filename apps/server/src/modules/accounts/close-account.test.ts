@@ -1,9 +1,9 @@
-import { closeAccount, getMe, login, registerUser } from '@ovation/contract/accounts.ts';
-import { getFeed } from '@ovation/contract/feeds.ts';
-import { uploadPhoto } from '@ovation/contract/galleries.ts';
-import { changePerformerStatus, getPerformer, getPerformerForReview } from '@ovation/contract/performers.ts';
-import { recordKeyword } from '@ovation/contract/search.ts';
-import { keepVideoPosition, uploadVideo } from '@ovation/contract/videos.ts';
+import { closeAccount, getMe, login, registerUser } from '@ovation/contract/people/accounts.ts';
+import { getFeed } from '@ovation/contract/publishing/feeds.ts';
+import { uploadPhoto } from '@ovation/contract/publishing/galleries.ts';
+import { changePerformerStatus, getPerformer, getPerformerForReview } from '@ovation/contract/people/performers.ts';
+import { recordKeyword } from '@ovation/contract/publishing/search.ts';
+import { keepVideoPosition, uploadVideo } from '@ovation/contract/publishing/videos.ts';
 import { createWorld, makeVideoFile, makePicture, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';

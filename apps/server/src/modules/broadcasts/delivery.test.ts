@@ -1,15 +1,15 @@
-import { getBroadcast, type Broadcast } from '@ovation/contract/broadcasts.ts';
+import { getBroadcast, type Broadcast } from '@ovation/contract/messaging/broadcasts.ts';
 import {
   createConversation,
   listMessages,
   listMissedMessages,
   sendMessage,
   uploadMessageVideo,
-} from '@ovation/contract/conversations.ts';
-import { getEarningStats } from '@ovation/contract/earnings.ts';
-import { buyMessage } from '@ovation/contract/money.ts';
-import { changePerformerStatus } from '@ovation/contract/performers.ts';
-import { refundCharge } from '@ovation/contract/refunds.ts';
+} from '@ovation/contract/messaging/conversations.ts';
+import { getEarningStats } from '@ovation/contract/money/earnings.ts';
+import { buyMessage } from '@ovation/contract/money/money.ts';
+import { changePerformerStatus } from '@ovation/contract/people/performers.ts';
+import { refundCharge } from '@ovation/contract/money/refunds.ts';
 import { createWorld, makeVideoFile, type Person, type World } from '@ovation/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

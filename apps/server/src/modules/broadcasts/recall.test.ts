@@ -1,6 +1,11 @@
-import { deleteMessage, listConversations, listMissedMessages, sendMessage } from '@ovation/contract/conversations.ts';
-import { getEarningStats } from '@ovation/contract/earnings.ts';
-import { createReport, listReportCases, moderate } from '@ovation/contract/reports.ts';
+import {
+  deleteMessage,
+  listConversations,
+  listMissedMessages,
+  sendMessage,
+} from '@ovation/contract/messaging/conversations.ts';
+import { getEarningStats } from '@ovation/contract/money/earnings.ts';
+import { createReport, listReportCases, moderate } from '@ovation/contract/site/reports.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createBroadcastStage, type BroadcastStage } from '../../../test/broadcast-stage.ts';

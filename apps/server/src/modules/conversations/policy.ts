@@ -1,4 +1,4 @@
-import type { WritingRemedy } from '@ovation/contract/conversations.ts';
+import type { WritingRemedy } from '@ovation/contract/messaging/conversations.ts';
 import type { ErrorCode } from '@ovation/contract/errors.ts';
 import { errors } from '@ovation/contract/errors.ts';
 import { Failure, MayNotWrite } from '../../platform/failure.ts';

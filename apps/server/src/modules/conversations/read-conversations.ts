@@ -1,4 +1,4 @@
-import type { Conversation, OpenConversation } from '@ovation/contract/conversations.ts';
+import type { Conversation, OpenConversation } from '@ovation/contract/messaging/conversations.ts';
 import type { Kysely } from 'kysely';
 import type { App } from '../../app.ts';
 import type { DB } from '../../platform/database/types.gen.ts';

@@ -1,4 +1,4 @@
-import type { WritingRule } from '@ovation/contract/conversations.ts';
+import type { WritingRule } from '@ovation/contract/messaging/conversations.ts';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { DB } from '../../platform/database/types.gen.ts';

@@ -1,4 +1,4 @@
-import type { CouponTarget } from '@ovation/contract/coupons.ts';
+import type { CouponTarget } from '@ovation/contract/money/coupons.ts';
 import { toMinor } from '@ovation/domain';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';

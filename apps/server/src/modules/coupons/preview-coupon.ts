@@ -1,4 +1,4 @@
-import type { CouponPreview } from '@ovation/contract/coupons.ts';
+import type { CouponPreview } from '@ovation/contract/money/coupons.ts';
 import { discountOn, fromMinor } from '@ovation/domain';
 import type { Kysely } from 'kysely';
 import type { App } from '../../app.ts';

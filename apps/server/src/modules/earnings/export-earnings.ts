@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { searchEarnings, type ListedEarning } from '@ovation/contract/earnings.ts';
+import { searchEarnings, type ListedEarning } from '@ovation/contract/money/earnings.ts';
 import { parsePeriod } from '@ovation/domain';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../app.ts';

@@ -1,6 +1,6 @@
-import type * as operations from '@ovation/contract/earnings.ts';
-import type { EarningStats } from '@ovation/contract/earnings.ts';
-import { earningType } from '@ovation/contract/money.ts';
+import type * as operations from '@ovation/contract/money/earnings.ts';
+import type { EarningStats } from '@ovation/contract/money/earnings.ts';
+import { earningType } from '@ovation/contract/money/money.ts';
 import { fromMinor, parsePeriod } from '@ovation/domain';
 import type { Call } from '../../platform/http/call.ts';
 import { presentAccountCards } from '../accounts/index.ts';

@@ -1,5 +1,5 @@
 import { contentTypes } from '@ovation/contract/content-types.ts';
-import type { ReactableKind, ReactionAction, ViewerState } from '@ovation/contract/engagement.ts';
+import type { ReactableKind, ReactionAction, ViewerState } from '@ovation/contract/publishing/engagement.ts';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
 

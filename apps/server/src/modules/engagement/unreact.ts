@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/engagement.ts';
+import type * as operations from '@ovation/contract/publishing/engagement.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { deleteReaction, loadViewerState } from './reaction.store.ts';
 import { requireReactable } from './require-reactable.ts';

@@ -1,6 +1,6 @@
 import type { Client } from '@ovation/client';
-import { searchGalleries } from '@ovation/contract/galleries.ts';
-import { searchVideos, uploadVideo } from '@ovation/contract/videos.ts';
+import { searchGalleries } from '@ovation/contract/publishing/galleries.ts';
+import { searchVideos, uploadVideo } from '@ovation/contract/publishing/videos.ts';
 import { createWorld, makeWord, type Person } from '@ovation/testing';
 import { makeVideoFile } from '@ovation/testing/video-file.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -3,7 +3,12 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ApiError } from '@ovation/client';
-import { getFeedFileStatus, uploadFeedAudio, uploadFeedPhoto, uploadFeedVideo } from '@ovation/contract/feeds.ts';
+import {
+  getFeedFileStatus,
+  uploadFeedAudio,
+  uploadFeedPhoto,
+  uploadFeedVideo,
+} from '@ovation/contract/publishing/feeds.ts';
 import { createWorld, makePicture, type Person } from '@ovation/testing';
 import { makeVideoFile } from '@ovation/testing/video-file.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
-import type { AccountCard } from '@ovation/contract/accounts.ts';
+import type { AccountCard } from '@ovation/contract/people/accounts.ts';
 import { purchasableKind } from '@ovation/contract/content.ts';
-import type { Earning } from '@ovation/contract/earnings.ts';
+import type { Earning } from '@ovation/contract/money/earnings.ts';
 import { fromMinor } from '@ovation/domain';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';

@@ -1,5 +1,5 @@
-import { maxUnread, type NotificationKind } from '@ovation/contract/notifications.ts';
-import type * as operations from '@ovation/contract/notifications.ts';
+import { maxUnread, type NotificationKind } from '@ovation/contract/messaging/notifications.ts';
+import type * as operations from '@ovation/contract/messaging/notifications.ts';
 import type { App } from '../../app.ts';
 import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
 import { pageOf } from '../../platform/database/list.ts';

@@ -1,6 +1,6 @@
 import { nameOfType, type TypeName } from '@ovation/contract/content-types.ts';
-import type { NotificationKind } from '@ovation/contract/notifications.ts';
-import { currency } from '@ovation/contract/settings.ts';
+import type { NotificationKind } from '@ovation/contract/messaging/notifications.ts';
+import { currency } from '@ovation/contract/site/settings.ts';
 import { fromMinor } from '@ovation/domain';
 import type { Sources, VisibleNotification } from './visible-notification.store.ts';
 

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@ovation/contract/notifications.ts';
+import type { NotificationKind } from '@ovation/contract/messaging/notifications.ts';
 import { sql, type CompiledQuery, type Kysely } from 'kysely';
 import { idsOf } from '../../platform/database/any-of.ts';
 import { writerOf } from '../../platform/database/statement.ts';

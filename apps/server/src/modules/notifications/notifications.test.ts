@@ -1,7 +1,7 @@
-import { changeMe, changePassword, login, logout } from '@ovation/contract/accounts.ts';
-import { follow, unfollow } from '@ovation/contract/audience.ts';
-import { createComment } from '@ovation/contract/comments.ts';
-import { changePerformerStatus, uploadWelcomeVideo } from '@ovation/contract/performers.ts';
+import { changeMe, changePassword, login, logout } from '@ovation/contract/people/accounts.ts';
+import { follow, unfollow } from '@ovation/contract/people/audience.ts';
+import { createComment } from '@ovation/contract/publishing/comments.ts';
+import { changePerformerStatus, uploadWelcomeVideo } from '@ovation/contract/people/performers.ts';
 import { createWorld, makeVideoFile, type World } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createSockets, logInBySocket } from '../../../test/sockets.ts';

@@ -1,6 +1,6 @@
-import type { AccountCard } from '@ovation/contract/accounts.ts';
+import type { AccountCard } from '@ovation/contract/people/accounts.ts';
 import type { ContentKind } from '@ovation/contract/content.ts';
-import type { Notification } from '@ovation/contract/notifications.ts';
+import type { Notification } from '@ovation/contract/messaging/notifications.ts';
 import type { App } from '../../app.ts';
 import type { Actor } from '../../platform/http/call.ts';
 import { decide, loadManyContent, type Decision } from '../access/index.ts';

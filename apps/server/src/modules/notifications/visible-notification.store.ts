@@ -1,5 +1,5 @@
 import { contentTypes, typesThatAre } from '@ovation/contract/content-types.ts';
-import type { NotificationKind } from '@ovation/contract/notifications.ts';
+import type { NotificationKind } from '@ovation/contract/messaging/notifications.ts';
 import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Cursor } from '../../platform/database/cursor.ts';

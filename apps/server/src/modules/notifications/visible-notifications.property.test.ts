@@ -1,18 +1,18 @@
 import { ApiError } from '@ovation/client';
-import { blockUser, listFollowers, unblockUser, unfollow } from '@ovation/contract/audience.ts';
-import { createComment, deleteComment, listComments, type Comment } from '@ovation/contract/comments.ts';
+import { blockUser, listFollowers, unblockUser, unfollow } from '@ovation/contract/people/audience.ts';
+import { createComment, deleteComment, listComments, type Comment } from '@ovation/contract/publishing/comments.ts';
 import {
   createConversation,
   listConversations,
   readAllMessages,
   sendMessage,
-} from '@ovation/contract/conversations.ts';
+} from '@ovation/contract/messaging/conversations.ts';
 import {
   countUnreadNotifications,
   listNotifications,
   readNotifications,
   type Notification,
-} from '@ovation/contract/notifications.ts';
+} from '@ovation/contract/messaging/notifications.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { byDepth } from '@ovation/testing/depth.ts';
 import fc from 'fast-check';

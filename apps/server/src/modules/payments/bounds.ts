@@ -1,4 +1,4 @@
-import { maxExported } from '@ovation/contract/money.ts';
+import { maxExported } from '@ovation/contract/money/money.ts';
 import { isWithin } from '@ovation/domain';
 import { invalidField } from '../../platform/failure.ts';
 

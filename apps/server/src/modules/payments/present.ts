@@ -1,6 +1,6 @@
-import type { AccountCard } from '@ovation/contract/accounts.ts';
+import type { AccountCard } from '@ovation/contract/people/accounts.ts';
 import { titlesOf, typesThatAre } from '@ovation/contract/content-types.ts';
-import type { TokenPackage, Transaction } from '@ovation/contract/money.ts';
+import type { TokenPackage, Transaction } from '@ovation/contract/money/money.ts';
 import { fromMinor } from '@ovation/domain';
 import { formatAmount } from '../ledger/index.ts';
 import type { PaymentCardRow } from './cards/payment-card.store.ts';

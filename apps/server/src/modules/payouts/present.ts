@@ -1,4 +1,4 @@
-import type { AccountCard } from '@ovation/contract/accounts.ts';
+import type { AccountCard } from '@ovation/contract/people/accounts.ts';
 import type {
   PayoutMethod,
   PayoutRequest,
@@ -6,7 +6,7 @@ import type {
   PayoutReview,
   PayoutStatus,
   ReviewedPayout,
-} from '@ovation/contract/payouts.ts';
+} from '@ovation/contract/money/payouts.ts';
 import { fromMinor } from '@ovation/domain';
 import type { App } from '../../app.ts';
 import { describeDestination, openDestination } from './details/bank-details.ts';

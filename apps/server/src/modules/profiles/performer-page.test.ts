@@ -1,11 +1,11 @@
-import { getMe } from '@ovation/contract/accounts.ts';
+import { getMe } from '@ovation/contract/people/accounts.ts';
 import {
   getOwnPerformer,
   getPerformer,
   uploadPerformerAvatar,
   uploadPerformerCover,
   uploadWelcomeVideo,
-} from '@ovation/contract/performers.ts';
+} from '@ovation/contract/people/performers.ts';
 import { createWorld, makeVideoFile, makePicture, type Person } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';

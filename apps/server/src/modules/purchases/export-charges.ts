@@ -1,6 +1,6 @@
-import type * as operations from '@ovation/contract/money.ts';
-import { maxExported, type WalletCharge } from '@ovation/contract/money.ts';
-import { currency } from '@ovation/contract/settings.ts';
+import type * as operations from '@ovation/contract/money/money.ts';
+import { maxExported, type WalletCharge } from '@ovation/contract/money/money.ts';
+import { currency } from '@ovation/contract/site/settings.ts';
 import { parsePeriod } from '@ovation/domain';
 import { csvLine } from '../../platform/csv.ts';
 import type { Call } from '../../platform/http/call.ts';

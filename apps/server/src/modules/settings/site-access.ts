@@ -1,4 +1,4 @@
-import { unknownCountry, type Settings } from '@ovation/contract/settings.ts';
+import { unknownCountry, type Settings } from '@ovation/contract/site/settings.ts';
 import type { App } from '../../app.ts';
 import type { Viewer } from '../../platform/http/call.ts';
 

@@ -1,4 +1,4 @@
-import type { StreamWritingRule } from '@ovation/contract/stream-chat.ts';
+import type { StreamWritingRule } from '@ovation/contract/messaging/stream-chat.ts';
 import type { Kysely, Selectable } from 'kysely';
 import type { DB, StreamConversations } from '../../platform/database/types.gen.ts';
 

@@ -1,7 +1,7 @@
-import { getMe, login, logout } from '@ovation/contract/accounts.ts';
-import { createConversation, sendMessage } from '@ovation/contract/conversations.ts';
-import { getHealth } from '@ovation/contract/site.ts';
-import { changeSettings, getPublicSettings } from '@ovation/contract/settings.ts';
+import { getMe, login, logout } from '@ovation/contract/people/accounts.ts';
+import { createConversation, sendMessage } from '@ovation/contract/messaging/conversations.ts';
+import { getHealth } from '@ovation/contract/site/site.ts';
+import { changeSettings, getPublicSettings } from '@ovation/contract/site/settings.ts';
 import { createWorld, type World } from '@ovation/testing';
 import { findRedisServer, startRedisServer, type RedisServer } from '@ovation/testing/redis-server.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { FanList } from '@ovation/contract/fan-lists.ts';
+import type { FanList } from '@ovation/contract/people/fan-lists.ts';
 import { expect, test } from 'vitest';
 import { describeAudience } from './broadcast-labels.ts';
 

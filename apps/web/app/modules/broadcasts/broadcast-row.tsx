@@ -1,5 +1,5 @@
-import type { Broadcast } from '@ovation/contract/broadcasts.ts';
-import type { FanList } from '@ovation/contract/fan-lists.ts';
+import type { Broadcast } from '@ovation/contract/messaging/broadcasts.ts';
+import type { FanList } from '@ovation/contract/people/fan-lists.ts';
 import { Text } from '@mantine/core';
 import { SiteLink } from '../../ui/buttons/link.tsx';
 import { formatMoney } from '../../ui/words/money.tsx';

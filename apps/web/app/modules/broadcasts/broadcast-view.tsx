@@ -1,5 +1,10 @@
-import { recallBroadcast, stopBroadcast, unscheduleBroadcast, type Broadcast } from '@ovation/contract/broadcasts.ts';
-import type { FanList } from '@ovation/contract/fan-lists.ts';
+import {
+  recallBroadcast,
+  stopBroadcast,
+  unscheduleBroadcast,
+  type Broadcast,
+} from '@ovation/contract/messaging/broadcasts.ts';
+import type { FanList } from '@ovation/contract/people/fan-lists.ts';
 import { Alert, Button, Card, Progress, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';

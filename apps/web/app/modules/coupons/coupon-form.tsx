@@ -1,4 +1,4 @@
-import { createCoupon, type Coupon } from '@ovation/contract/coupons.ts';
+import { createCoupon, type Coupon } from '@ovation/contract/money/coupons.ts';
 import {
   ActionIcon,
   Button,

@@ -1,6 +1,6 @@
 import type { SaleKind } from '@ovation/contract/content.ts';
 import { saleNameOfType, titlesOf, typesThatAre } from '@ovation/contract/content-types.ts';
-import type { Coupon, CouponState, CouponTarget } from '@ovation/contract/coupons.ts';
+import type { Coupon, CouponState, CouponTarget } from '@ovation/contract/money/coupons.ts';
 import { formatMoney, formatRoundMoney } from '../../ui/words/money.tsx';
 import type { Tone } from '../../ui/feedback/state-badge.tsx';
 

@@ -1,4 +1,4 @@
-import type { Coupon } from '@ovation/contract/coupons.ts';
+import type { Coupon } from '@ovation/contract/money/coupons.ts';
 import { Button, Card, Group, Modal, Select, Stack } from '@mantine/core';
 import { IconPlus, IconTicket } from '@tabler/icons-react';
 import { useState } from 'react';

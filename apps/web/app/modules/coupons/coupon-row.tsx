@@ -1,4 +1,4 @@
-import type { Coupon } from '@ovation/contract/coupons.ts';
+import type { Coupon } from '@ovation/contract/money/coupons.ts';
 import { ActionIcon, Menu, Text } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import {

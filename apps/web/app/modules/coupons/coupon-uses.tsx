@@ -1,4 +1,4 @@
-import type { Coupon, CouponUse } from '@ovation/contract/coupons.ts';
+import type { Coupon, CouponUse } from '@ovation/contract/money/coupons.ts';
 import { Modal, Pagination, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import useSWR from 'swr';

@@ -1,4 +1,4 @@
-import type { EarningStats, EarningStep } from '@ovation/contract/earnings.ts';
+import type { EarningStats, EarningStep } from '@ovation/contract/money/earnings.ts';
 import { addDays, type EarningPeriod } from './earning-period.ts';
 
 /** What one bar of the chart stands for: `from` is its first day. `yours` is what stayed hers, `site` the commission. */

@@ -1,5 +1,5 @@
-import type { Feed } from '@ovation/contract/feeds.ts';
-import type { Gallery } from '@ovation/contract/galleries.ts';
+import type { Feed } from '@ovation/contract/publishing/feeds.ts';
+import type { Gallery } from '@ovation/contract/publishing/galleries.ts';
 import type { Purchasable } from '../purchases/purchasable.ts';
 import { contentOf, titleOfFeed } from './feeds/feed-labels.ts';
 import { contentOfGallery } from './galleries/gallery-labels.ts';

@@ -1,4 +1,4 @@
-import type { FeedFile } from '@ovation/contract/feeds.ts';
+import type { FeedFile } from '@ovation/contract/publishing/feeds.ts';
 import { lazy, Suspense, useState } from 'react';
 import classes from './photo-grid.module.css';
 import { Picture } from './picture.tsx';

@@ -1,5 +1,5 @@
 import { formatBytes } from '@ovation/domain/format-bytes.ts';
-import type { StorageUse } from '@ovation/contract/uploads.ts';
+import type { StorageUse } from '@ovation/contract/publishing/uploads.ts';
 import { Progress, Stack, Text } from '@mantine/core';
 import { percentUsed, describeUse } from './storage-labels.ts';
 

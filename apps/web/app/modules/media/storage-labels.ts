@@ -1,5 +1,5 @@
 import { formatBytes } from '@ovation/domain/format-bytes.ts';
-import type { StorageUse } from '@ovation/contract/uploads.ts';
+import type { StorageUse } from '@ovation/contract/publishing/uploads.ts';
 
 /** 1.2 GB of 500 GB used. */
 export function describeUse({ usedBytes, allowedBytes }: StorageUse): string {

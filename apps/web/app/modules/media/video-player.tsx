@@ -1,5 +1,5 @@
-import type { FeedFile } from '@ovation/contract/feeds.ts';
-import type { Captions } from '@ovation/contract/videos.ts';
+import type { FeedFile } from '@ovation/contract/publishing/feeds.ts';
+import type { Captions } from '@ovation/contract/publishing/videos.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useMe } from '../../platform/visitor/session.ts';
 import { IconPlayerPlayFilled } from '../../ui/icons.tsx';

@@ -1,4 +1,4 @@
-import { listNotifications } from '@ovation/contract/notifications.ts';
+import { listNotifications } from '@ovation/contract/messaging/notifications.ts';
 import { Popover } from '@mantine/core';
 import { cloneElement, type ComponentPropsWithRef, type ReactElement } from 'react';
 import useSWR from 'swr';

@@ -1,4 +1,4 @@
-import { maxUnread, notificationKind, type Notification } from '@ovation/contract/notifications.ts';
+import { maxUnread, notificationKind, type Notification } from '@ovation/contract/messaging/notifications.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerCalls, failure } from '../../platform/testing/answer-calls.ts';
 import { markAllRead, markOneRead } from './read.ts';

@@ -1,4 +1,4 @@
-import { countUnreadNotifications, maxUnread } from '@ovation/contract/notifications.ts';
+import { countUnreadNotifications, maxUnread } from '@ovation/contract/messaging/notifications.ts';
 import { useEffect } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { api } from '../../platform/api/api.ts';

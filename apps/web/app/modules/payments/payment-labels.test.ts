@@ -1,4 +1,4 @@
-import type { Transaction } from '@ovation/contract/money.ts';
+import type { Transaction } from '@ovation/contract/money/money.ts';
 import { expect, test } from 'vitest';
 import { paidLabel, purposeOf, refundLabel } from './payment-labels.ts';
 

@@ -1,5 +1,5 @@
 import { titlesOf, typesThatAre } from '@ovation/contract/content-types.ts';
-import type { Transaction } from '@ovation/contract/money.ts';
+import type { Transaction } from '@ovation/contract/money/money.ts';
 import { formatMoney } from '../../ui/words/money.tsx';
 
 const intoWallet = ({ tokens }: Transaction): string => `${formatMoney(tokens)} is in your wallet.`;

@@ -1,4 +1,4 @@
-import type { Transaction } from '@ovation/contract/money.ts';
+import type { Transaction } from '@ovation/contract/money/money.ts';
 import { Text, Title } from '@mantine/core';
 import { IconAlertCircle, IconBuildingBank, IconCircleCheck, IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { PayoutRequestDetail, PayoutStatus } from '@ovation/contract/payouts.ts';
+import type { PayoutRequestDetail, PayoutStatus } from '@ovation/contract/money/payouts.ts';
 import type { Tone } from '../../ui/feedback/state-badge.tsx';
 
 export const payoutStates: Record<PayoutStatus, { readonly label: string; readonly tone: Tone }> = {

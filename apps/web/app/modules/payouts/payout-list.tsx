@@ -1,4 +1,4 @@
-import type { PayoutRequest } from '@ovation/contract/payouts.ts';
+import type { PayoutRequest } from '@ovation/contract/money/payouts.ts';
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

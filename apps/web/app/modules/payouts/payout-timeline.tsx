@@ -1,5 +1,5 @@
-import type { PayoutRequestDetail } from '@ovation/contract/payouts.ts';
-import type { AccountCard } from '@ovation/contract/accounts.ts';
+import type { PayoutRequestDetail } from '@ovation/contract/money/payouts.ts';
+import type { AccountCard } from '@ovation/contract/people/accounts.ts';
 import { Text } from '@mantine/core';
 import { TimeAgo } from '../../ui/words/time-ago.tsx';
 import classes from './payout-timeline.module.css';

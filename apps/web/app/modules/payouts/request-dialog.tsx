@@ -3,7 +3,7 @@ import {
   createPayoutRequest,
   type PayoutCalculation,
   type PayoutRequest,
-} from '@ovation/contract/payouts.ts';
+} from '@ovation/contract/money/payouts.ts';
 import { Button, Modal, Text, Textarea } from '@mantine/core';
 import { Link, useRevalidator } from 'react-router';
 import { api } from '../../platform/api/api.ts';

@@ -1,4 +1,4 @@
-import { buyFeed, buyOperations } from '@ovation/contract/money.ts';
+import { buyFeed, buyOperations } from '@ovation/contract/money/money.ts';
 import { IconLock } from '@tabler/icons-react';
 import { api } from '../../platform/api/api.ts';
 import { useContractForm } from '../../platform/forms/contract-form.ts';

@@ -1,5 +1,5 @@
 import { titlesOf, typesThatAre } from '@ovation/contract/content-types.ts';
-import type { EarningType, WalletCharge } from '@ovation/contract/money.ts';
+import type { EarningType, WalletCharge } from '@ovation/contract/money/money.ts';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { contentAddress, hasPage, profileAddress } from '../../platform/addresses/addresses.ts';

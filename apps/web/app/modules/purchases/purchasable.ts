@@ -1,5 +1,5 @@
 import type { SaleKind } from '@ovation/contract/content.ts';
-import type { Feed } from '@ovation/contract/feeds.ts';
+import type { Feed } from '@ovation/contract/publishing/feeds.ts';
 
 /** Something that is sold, as what opens it needs to know of it. */
 export interface Purchasable {

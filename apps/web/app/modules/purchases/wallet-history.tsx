@@ -6,7 +6,7 @@ import {
   transaction,
   type Transaction,
   type WalletCharge,
-} from '@ovation/contract/money.ts';
+} from '@ovation/contract/money/money.ts';
 import { Button, Group, Select } from '@mantine/core';
 import { IconDownload, IconReceipt } from '@tabler/icons-react';
 import { useNavigation } from 'react-router';

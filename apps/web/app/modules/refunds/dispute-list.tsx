@@ -1,4 +1,4 @@
-import type { Dispute } from '@ovation/contract/refunds.ts';
+import type { Dispute } from '@ovation/contract/money/refunds.ts';
 import { Card, Code, Stack, Text } from '@mantine/core';
 import { IconScale } from '@tabler/icons-react';
 import { useListing } from '../../platform/lists/listing.ts';

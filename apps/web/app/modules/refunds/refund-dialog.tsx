@@ -4,7 +4,7 @@ import {
   type Refund,
   type RefundableCharge,
   type RefundablePayment,
-} from '@ovation/contract/refunds.ts';
+} from '@ovation/contract/money/refunds.ts';
 import { Alert, Button, Group, Modal, Text, Textarea } from '@mantine/core';
 import { useRevalidator } from 'react-router';
 import { api } from '../../platform/api/api.ts';

@@ -1,5 +1,5 @@
 import { titlesOf, typesThatAre } from '@ovation/contract/content-types.ts';
-import type { Dispute, Refund, RefundableRow } from '@ovation/contract/refunds.ts';
+import type { Dispute, Refund, RefundableRow } from '@ovation/contract/money/refunds.ts';
 import type { Tone } from '../../ui/feedback/state-badge.tsx';
 
 interface State {

@@ -1,4 +1,4 @@
-import type { Refund } from '@ovation/contract/refunds.ts';
+import type { Refund } from '@ovation/contract/money/refunds.ts';
 import { Card, Select, Stack, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useListing } from '../../platform/lists/listing.ts';

@@ -1,4 +1,4 @@
-import type { RefundableRow } from '@ovation/contract/refunds.ts';
+import type { RefundableRow } from '@ovation/contract/money/refunds.ts';
 import { Button, Card, Stack } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { Link } from 'react-router';

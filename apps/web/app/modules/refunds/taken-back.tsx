@@ -1,4 +1,4 @@
-import type { TakenBack } from '@ovation/contract/refunds.ts';
+import type { TakenBack } from '@ovation/contract/money/refunds.ts';
 import { Text } from '@mantine/core';
 import { Money } from '../../ui/words/money.tsx';
 import { soldThings } from './refund-labels.ts';

@@ -1,4 +1,4 @@
-import type { Me } from '@ovation/contract/accounts.ts';
+import type { Me } from '@ovation/contract/people/accounts.ts';
 import type { PurchasableKind } from '@ovation/contract/content.ts';
 import { contentTypes, typesThatAre, type TypeName } from '@ovation/contract/content-types.ts';
 

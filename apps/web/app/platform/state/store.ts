@@ -1,5 +1,5 @@
-import type { Me } from '@ovation/contract/accounts.ts';
-import type { Settings } from '@ovation/contract/settings.ts';
+import type { Me } from '@ovation/contract/people/accounts.ts';
+import type { Settings } from '@ovation/contract/site/settings.ts';
 import { combineSlices, configureStore } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
 import { authReducer, loggedInAs, loginSucceeded } from './auth.ts';

@@ -1,4 +1,4 @@
-import { getOwnPerformer } from '@ovation/contract/performers.ts';
+import { getOwnPerformer } from '@ovation/contract/people/performers.ts';
 import { Outlet, useRevalidator } from 'react-router';
 import { StandingBanner } from '../../modules/profiles/studio/status-banner.tsx';
 import { StudioNavigation } from '../../modules/profiles/studio/studio-navigation.tsx';

@@ -1,4 +1,4 @@
-import { getFeed, type Feed } from '@ovation/contract/feeds.ts';
+import { getFeed, type Feed } from '@ovation/contract/publishing/feeds.ts';
 import { Anchor } from '@mantine/core';
 import { data, Link, useRevalidator } from 'react-router';
 import { useState } from 'react';

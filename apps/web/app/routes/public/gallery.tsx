@@ -1,4 +1,4 @@
-import { getGallery, listPhotos, type Gallery } from '@ovation/contract/galleries.ts';
+import { getGallery, listPhotos, type Gallery } from '@ovation/contract/publishing/galleries.ts';
 import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
 import { data, Link, useRevalidator } from 'react-router';

@@ -1,4 +1,4 @@
-import { getVideo, searchVideos, type Video } from '@ovation/contract/videos.ts';
+import { getVideo, searchVideos, type Video } from '@ovation/contract/publishing/videos.ts';
 import { Title } from '@mantine/core';
 import { useState } from 'react';
 import { data, useRevalidator } from 'react-router';

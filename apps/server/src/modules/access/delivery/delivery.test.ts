@@ -5,8 +5,8 @@ import {
   uploadFeedPhoto,
   uploadFeedVideo,
   type Feed,
-} from '@ovation/contract/feeds.ts';
-import { uploadAvatar } from '@ovation/contract/accounts.ts';
+} from '@ovation/contract/publishing/feeds.ts';
+import { uploadAvatar } from '@ovation/contract/people/accounts.ts';
 import { createWorld, makePicture, type Person } from '@ovation/testing';
 import { makeVideoFile } from '@ovation/testing/video-file.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

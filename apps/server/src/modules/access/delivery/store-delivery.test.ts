@@ -1,4 +1,4 @@
-import { uploadAvatar } from '@ovation/contract/accounts.ts';
+import { uploadAvatar } from '@ovation/contract/people/accounts.ts';
 import {
   createFeed,
   deleteFeed,
@@ -6,7 +6,7 @@ import {
   getOwnFeed,
   uploadFeedPhoto,
   uploadFeedVideo,
-} from '@ovation/contract/feeds.ts';
+} from '@ovation/contract/publishing/feeds.ts';
 import { createWorld, makePicture, type Person } from '@ovation/testing';
 import { makeVideoFile } from '@ovation/testing/video-file.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { fromMinor } from '@ovation/domain';
-import type { ReconciliationProblem } from '@ovation/contract/reconciliation.ts';
+import type { ReconciliationProblem } from '@ovation/contract/money/reconciliation.ts';
 import type { App } from '../../../app.ts';
 import type { PaymentProvider, ProviderTotals } from '../../../gateways/payments/payments.ts';
 import type { Figures } from './figures.store.ts';

@@ -1,6 +1,6 @@
-import { maxExported } from '@ovation/contract/money.ts';
-import { securityEventLabels, type SecurityEventEntry } from '@ovation/contract/security-log.ts';
-import type * as operations from '@ovation/contract/security-log.ts';
+import { maxExported } from '@ovation/contract/money/money.ts';
+import { securityEventLabels, type SecurityEventEntry } from '@ovation/contract/site/security-log.ts';
+import type * as operations from '@ovation/contract/site/security-log.ts';
 import { csvLine } from '../../../platform/csv.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { requireExportable } from '../../payments/index.ts';

@@ -1,5 +1,5 @@
 import { deepestRow } from '@ovation/contract/fields.ts';
-import type * as operations from '@ovation/contract/security-log.ts';
+import type * as operations from '@ovation/contract/site/security-log.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { findEvents } from '../../security-log/index.ts';
 import { presentEvents } from './present-events.ts';

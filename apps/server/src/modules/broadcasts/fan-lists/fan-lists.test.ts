@@ -10,7 +10,7 @@ import {
   removeFanFromList,
   renameFanList,
   searchFans,
-} from '@ovation/contract/fan-lists.ts';
+} from '@ovation/contract/people/fan-lists.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { relationsOf } from '../../../../test/relations.ts';

@@ -1,5 +1,5 @@
-import type * as operations from '@ovation/contract/fan-lists.ts';
-import { maxFanLists, type FanList } from '@ovation/contract/fan-lists.ts';
+import type * as operations from '@ovation/contract/people/fan-lists.ts';
+import { maxFanLists, type FanList } from '@ovation/contract/people/fan-lists.ts';
 import { cleanLine } from '../../../platform/clean-line.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { Failure } from '../../../platform/failure.ts';

@@ -1,5 +1,5 @@
-import type * as operations from '@ovation/contract/fan-lists.ts';
-import { maxFansOfList, type Fan } from '@ovation/contract/fan-lists.ts';
+import type * as operations from '@ovation/contract/people/fan-lists.ts';
+import { maxFansOfList, type Fan } from '@ovation/contract/people/fan-lists.ts';
 import type { FieldProblem } from '@ovation/contract/errors.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';

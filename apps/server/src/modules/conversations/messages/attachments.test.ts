@@ -8,10 +8,10 @@ import {
   uploadMessagePhoto,
   uploadMessageVideo,
   type Message,
-} from '@ovation/contract/conversations.ts';
-import { getEarningStats } from '@ovation/contract/earnings.ts';
-import { buyMessage, searchCharges } from '@ovation/contract/money.ts';
-import { createReport, listReportCases, moderate } from '@ovation/contract/reports.ts';
+} from '@ovation/contract/messaging/conversations.ts';
+import { getEarningStats } from '@ovation/contract/money/earnings.ts';
+import { buyMessage, searchCharges } from '@ovation/contract/money/money.ts';
+import { createReport, listReportCases, moderate } from '@ovation/contract/site/reports.ts';
 import { createWorld, makeVideoFile, makePicture, type Person, type World } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { relationsOf } from '../../../../test/relations.ts';

@@ -1,5 +1,5 @@
-import { createConversation, listMessages, sendMessage } from '@ovation/contract/conversations.ts';
-import { finishUpload } from '@ovation/contract/uploads.ts';
+import { createConversation, listMessages, sendMessage } from '@ovation/contract/messaging/conversations.ts';
+import { finishUpload } from '@ovation/contract/publishing/uploads.ts';
 import { createWorld, makeVideoFile, makePicture, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';

@@ -1,5 +1,5 @@
-import { maxPins } from '@ovation/contract/feeds.ts';
-import type * as operations from '@ovation/contract/feeds.ts';
+import { maxPins } from '@ovation/contract/publishing/feeds.ts';
+import type * as operations from '@ovation/contract/publishing/feeds.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { requireApproved } from './feed-draft.ts';

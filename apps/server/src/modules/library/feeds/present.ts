@@ -1,4 +1,4 @@
-import type { Access, Feed, FeedFile, OwnFeed } from '@ovation/contract/feeds.ts';
+import type { Access, Feed, FeedFile, OwnFeed } from '@ovation/contract/publishing/feeds.ts';
 import { chooseCover, cutToTeaser, fromMinor } from '@ovation/domain';
 import type { App } from '../../../app.ts';
 import { presentAccess, type Visible } from '../../access/index.ts';

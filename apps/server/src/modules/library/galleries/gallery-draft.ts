@@ -1,6 +1,6 @@
 import type { FieldProblem } from '@ovation/contract/errors.ts';
-import type { AccessRule } from '@ovation/contract/feeds.ts';
-import { maxPhotos } from '@ovation/contract/galleries.ts';
+import type { AccessRule } from '@ovation/contract/publishing/feeds.ts';
+import { maxPhotos } from '@ovation/contract/publishing/galleries.ts';
 import { sanitiseLine, sanitiseText, toMinor } from '@ovation/domain';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';

@@ -1,4 +1,4 @@
-import { buyVideo } from '@ovation/contract/money.ts';
+import { buyVideo } from '@ovation/contract/money/money.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import {
   changeVideo,
@@ -12,7 +12,7 @@ import {
   searchVideos,
   uploadVideo,
   type OwnVideo,
-} from '@ovation/contract/videos.ts';
+} from '@ovation/contract/publishing/videos.ts';
 import { createWorld, makePicture, type Person } from '@ovation/testing';
 import { makeVideoFile } from '@ovation/testing/video-file.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

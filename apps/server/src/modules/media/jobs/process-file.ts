@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FileStatus } from '@ovation/contract/feeds.ts';
+import type { FileStatus } from '@ovation/contract/publishing/feeds.ts';
 import type { App } from '../../../app.ts';
 import {
   MediaError,

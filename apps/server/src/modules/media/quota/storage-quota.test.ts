@@ -1,10 +1,10 @@
 import { request } from 'node:http';
-import { uploadAvatar } from '@ovation/contract/accounts.ts';
-import { uploadFeedPhoto } from '@ovation/contract/feeds.ts';
-import { deletePhoto, uploadPhoto } from '@ovation/contract/galleries.ts';
-import { uploadDocument } from '@ovation/contract/performers.ts';
-import { finishUpload, getStorageUse } from '@ovation/contract/uploads.ts';
-import { listUsers } from '@ovation/contract/users.ts';
+import { uploadAvatar } from '@ovation/contract/people/accounts.ts';
+import { uploadFeedPhoto } from '@ovation/contract/publishing/feeds.ts';
+import { deletePhoto, uploadPhoto } from '@ovation/contract/publishing/galleries.ts';
+import { uploadDocument } from '@ovation/contract/people/performers.ts';
+import { finishUpload, getStorageUse } from '@ovation/contract/publishing/uploads.ts';
+import { listUsers } from '@ovation/contract/people/users.ts';
 import { createWorld, makePicture, type Person, type World } from '@ovation/testing';
 import { makeVideoFile } from '@ovation/testing/video-file.ts';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { finishUpload } from '@ovation/contract/uploads.ts';
+import { finishUpload } from '@ovation/contract/publishing/uploads.ts';
 import { createClient } from '@ovation/client';
 import { createWorld, type Person } from '@ovation/testing';
 import { makeVideoFile } from '@ovation/testing/video-file.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { request, type ClientRequest } from 'node:http';
-import { login } from '@ovation/contract/accounts.ts';
-import { createFeed, getOwnFeed } from '@ovation/contract/feeds.ts';
-import { finishUpload } from '@ovation/contract/uploads.ts';
+import { login } from '@ovation/contract/people/accounts.ts';
+import { createFeed, getOwnFeed } from '@ovation/contract/publishing/feeds.ts';
+import { finishUpload } from '@ovation/contract/publishing/uploads.ts';
 import { createWorld, makePicture, type Person } from '@ovation/testing';
 import { makeVideoFile } from '@ovation/testing/video-file.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { DigestFrequency, Notification } from '@ovation/contract/notifications.ts';
+import type { DigestFrequency, Notification } from '@ovation/contract/messaging/notifications.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { queueMail } from '../../accounts/index.ts';

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@ovation/contract/notifications.ts';
+import type { NotificationKind } from '@ovation/contract/messaging/notifications.ts';
 import { id } from '@ovation/contract/fields.ts';
 import { z } from 'zod';
 import type { App } from '../../../app.ts';

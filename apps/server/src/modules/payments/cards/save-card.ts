@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/payments.ts';
+import type * as operations from '@ovation/contract/money/payments.ts';
 import { ownPath } from '@ovation/contract/own-path.ts';
 import type { App } from '../../../app.ts';
 import type { CardSetupOutcome, PaymentProvider, ProviderCard } from '../../../gateways/payments/payments.ts';

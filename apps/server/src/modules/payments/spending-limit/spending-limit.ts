@@ -1,4 +1,4 @@
-import type { SpendingLimit } from '@ovation/contract/payments.ts';
+import type { SpendingLimit } from '@ovation/contract/money/payments.ts';
 import { fromMinor } from '@ovation/domain';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../platform/database/types.gen.ts';

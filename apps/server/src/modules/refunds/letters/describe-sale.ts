@@ -1,5 +1,5 @@
 import { originOfType } from '@ovation/contract/content-types.ts';
-import type { EarningType } from '@ovation/contract/money.ts';
+import type { EarningType } from '@ovation/contract/money/money.ts';
 import { displayName } from '../../accounts/index.ts';
 import { formatAmount } from '../../ledger/index.ts';
 import type { Work } from '../../../platform/database/transaction.ts';

@@ -1,5 +1,5 @@
-import type { MovementParty } from '@ovation/contract/site-money.ts';
-import type { Refund } from '@ovation/contract/refunds.ts';
+import type { MovementParty } from '@ovation/contract/money/site-money.ts';
+import type { Refund } from '@ovation/contract/money/refunds.ts';
 import { expect, test } from 'vitest';
 import { doerOf } from '../../refunds/refund-labels.ts';
 import { accountName } from '../reconciliation/account-names.ts';

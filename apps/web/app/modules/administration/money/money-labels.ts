@@ -1,4 +1,4 @@
-import type { Movement, MovementParty } from '@ovation/contract/site-money.ts';
+import type { Movement, MovementParty } from '@ovation/contract/money/site-money.ts';
 
 const movements: Record<string, string> = {
   'top-up': 'Paid by card',

@@ -1,4 +1,4 @@
-import type { Movement } from '@ovation/contract/site-money.ts';
+import type { Movement } from '@ovation/contract/money/site-money.ts';
 import { Card, Stack, Text, Title } from '@mantine/core';
 import { Money } from '../../../ui/words/money.tsx';
 import { Row, Rows } from '../../../ui/lists/rows.tsx';

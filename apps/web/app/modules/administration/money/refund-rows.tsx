@@ -1,4 +1,4 @@
-import type { Dispute, Refund } from '@ovation/contract/refunds.ts';
+import type { Dispute, Refund } from '@ovation/contract/money/refunds.ts';
 import { Stack, Text, Title } from '@mantine/core';
 import { formatMoney, Money } from '../../../ui/words/money.tsx';
 import { Row, Rows } from '../../../ui/lists/rows.tsx';

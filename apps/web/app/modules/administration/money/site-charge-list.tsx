@@ -1,5 +1,5 @@
-import { earningType } from '@ovation/contract/money.ts';
-import type { SiteCharge } from '@ovation/contract/site-money.ts';
+import { earningType } from '@ovation/contract/money/money.ts';
+import type { SiteCharge } from '@ovation/contract/money/site-money.ts';
 import { Card, Stack } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { useListing } from '../../../platform/lists/listing.ts';

@@ -1,4 +1,4 @@
-import type { SiteTransaction } from '@ovation/contract/site-money.ts';
+import type { SiteTransaction } from '@ovation/contract/money/site-money.ts';
 import { Card, Stack } from '@mantine/core';
 import { IconCreditCard } from '@tabler/icons-react';
 import { useListing } from '../../../platform/lists/listing.ts';

@@ -1,4 +1,4 @@
-import type { Reconciliation } from '@ovation/contract/reconciliation.ts';
+import type { Reconciliation } from '@ovation/contract/money/reconciliation.ts';
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { useListing } from '../../../platform/lists/listing.ts';
 import { FilterLinks } from '../../../ui/lists/filter-links.tsx';

@@ -1,4 +1,4 @@
-import type { Reconciliation } from '@ovation/contract/reconciliation.ts';
+import type { Reconciliation } from '@ovation/contract/money/reconciliation.ts';
 import { Alert, Card, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { StateBadge, type Tone } from '../../../ui/feedback/state-badge.tsx';

@@ -1,4 +1,4 @@
-import type { ModerationAction } from '@ovation/contract/reports.ts';
+import type { ModerationAction } from '@ovation/contract/site/reports.ts';
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { Row, Rows } from '../../../ui/lists/rows.tsx';

@@ -1,4 +1,4 @@
-import { reportReasons, type ReportCaseDetail } from '@ovation/contract/reports.ts';
+import { reportReasons, type ReportCaseDetail } from '@ovation/contract/site/reports.ts';
 import { Alert, Anchor, Card, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconInfoCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';

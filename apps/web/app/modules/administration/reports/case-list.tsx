@@ -1,4 +1,4 @@
-import { reportReasons, type ReportCase } from '@ovation/contract/reports.ts';
+import { reportReasons, type ReportCase } from '@ovation/contract/site/reports.ts';
 import { Card, Select, Stack, Text } from '@mantine/core';
 import { IconFlag, IconMoodSmile } from '@tabler/icons-react';
 import { Link } from 'react-router';

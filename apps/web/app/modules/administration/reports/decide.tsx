@@ -1,4 +1,4 @@
-import { moderate, type Moderation, type ReportCaseDetail } from '@ovation/contract/reports.ts';
+import { moderate, type Moderation, type ReportCaseDetail } from '@ovation/contract/site/reports.ts';
 import { Button, Card, Group, Modal, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';

@@ -1,4 +1,4 @@
-import type { ReportedObject } from '@ovation/contract/reports.ts';
+import type { ReportedObject } from '@ovation/contract/site/reports.ts';
 import { expect, test } from 'vitest';
 import { nameOf, pageOf } from './report-labels.ts';
 

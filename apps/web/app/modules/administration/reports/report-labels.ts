@@ -1,5 +1,5 @@
 import { titlesOf, typesThatAre } from '@ovation/contract/content-types.ts';
-import type { Moderation, ReportableKind, ReportedObject, ReportOutcome } from '@ovation/contract/reports.ts';
+import type { Moderation, ReportableKind, ReportedObject, ReportOutcome } from '@ovation/contract/site/reports.ts';
 import { contentAddress, profileAddress } from '../../../platform/addresses/addresses.ts';
 import type { Tone } from '../../../ui/feedback/state-badge.tsx';
 

@@ -1,4 +1,4 @@
-import { securityEventLabels, type SecurityEventEntry } from '@ovation/contract/security-log.ts';
+import { securityEventLabels, type SecurityEventEntry } from '@ovation/contract/site/security-log.ts';
 import { Text } from '@mantine/core';
 import { Row, Rows } from '../../../ui/lists/rows.tsx';
 import { Moment } from '../../../ui/words/time-ago.tsx';

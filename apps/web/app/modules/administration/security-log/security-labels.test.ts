@@ -1,4 +1,4 @@
-import { securityEventKinds } from '@ovation/contract/security-log.ts';
+import { securityEventKinds } from '@ovation/contract/site/security-log.ts';
 import { expect, test } from 'vitest';
 import { actorOf, detailsOf, kindOptions, subjectOf } from './security-labels.ts';
 

@@ -2,7 +2,7 @@ import {
   securityEventLabels,
   type SecurityEventEntry,
   type SecurityEventKind,
-} from '@ovation/contract/security-log.ts';
+} from '@ovation/contract/site/security-log.ts';
 
 /** What the select of the list offers, in the alphabet's order. */
 export const kindOptions = (Object.entries(securityEventLabels) as [SecurityEventKind, string][])

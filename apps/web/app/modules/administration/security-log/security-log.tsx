@@ -1,5 +1,5 @@
 import { addressOf } from '@ovation/client/client.ts';
-import { exportSecurityEvents, type SecurityEventEntry } from '@ovation/contract/security-log.ts';
+import { exportSecurityEvents, type SecurityEventEntry } from '@ovation/contract/site/security-log.ts';
 import { Card, Group, Select, Stack } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
 import { useListing, type Listing } from '../../../platform/lists/listing.ts';

@@ -1,4 +1,4 @@
-import { addFansToList, searchFans, type Fan, type FanList } from '@ovation/contract/fan-lists.ts';
+import { addFansToList, searchFans, type Fan, type FanList } from '@ovation/contract/people/fan-lists.ts';
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';

@@ -1,4 +1,4 @@
-import type { Fan } from '@ovation/contract/fan-lists.ts';
+import type { Fan } from '@ovation/contract/people/fan-lists.ts';
 
 /** How a fan stands to her, below the name. */
 export function describeRelationship({ username, isFollower, isSubscriber }: Fan): string {

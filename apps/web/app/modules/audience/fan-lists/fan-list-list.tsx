@@ -1,4 +1,4 @@
-import type { FanList } from '@ovation/contract/fan-lists.ts';
+import type { FanList } from '@ovation/contract/people/fan-lists.ts';
 import { Card, Text } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';

@@ -1,4 +1,4 @@
-import { removeFanFromList, type Fan, type FanList } from '@ovation/contract/fan-lists.ts';
+import { removeFanFromList, type Fan, type FanList } from '@ovation/contract/people/fan-lists.ts';
 import { Button, Card } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
-import type { Broadcast } from '@ovation/contract/broadcasts.ts';
-import type { FanList } from '@ovation/contract/fan-lists.ts';
-import { longestMessage } from '@ovation/contract/conversations.ts';
+import type { Broadcast } from '@ovation/contract/messaging/broadcasts.ts';
+import type { FanList } from '@ovation/contract/people/fan-lists.ts';
+import { longestMessage } from '@ovation/contract/messaging/conversations.ts';
 import { Alert, Button, Card, Collapse, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAlertCircle, IconPhotoPlus } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import type { Message } from '@ovation/contract/conversations.ts';
+import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { formatDuration } from '../../media/format-duration.ts';
 import { Picture } from '../../media/picture.tsx';

@@ -1,4 +1,4 @@
-import type { Message } from '@ovation/contract/conversations.ts';
+import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import { shorten } from '../../../platform/shorten.ts';
 
 type MessageFile = Message['files'][number];

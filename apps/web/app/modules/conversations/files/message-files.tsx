@@ -1,4 +1,4 @@
-import type { Message } from '@ovation/contract/conversations.ts';
+import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import { lazy, Suspense, useState } from 'react';
 import { VideoPlayer } from '../../media/video-player.tsx';
 import { useConversation } from '../state/store.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '@ovation/contract/conversations.ts';
+import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import type { ViewedPhoto } from '../../media/photo-viewer.tsx';
 import { isShown, isVideo } from './file-labels.ts';
 

@@ -1,4 +1,4 @@
-import { getMessageFileStatus, type Message } from '@ovation/contract/conversations.ts';
+import { getMessageFileStatus, type Message } from '@ovation/contract/messaging/conversations.ts';
 import { Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { api } from '../../../platform/api/api.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '@ovation/contract/conversations.ts';
+import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import { formatMoney } from '../../../ui/words/money.tsx';
 import { timeLabel, dayOf } from '../thread/thread-rows.ts';
 

@@ -1,4 +1,4 @@
-import type { Message } from '@ovation/contract/conversations.ts';
+import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import { Menu } from '@mantine/core';
 import { IconArrowBackUp, IconCopy, IconFlag, IconTrash } from '@tabler/icons-react';
 import { toastError, toastSuccess } from '../../../platform/toasts.ts';

@@ -1,5 +1,5 @@
 import { nameOfType, saleNameOfType, titled } from '@ovation/contract/content-types.ts';
-import type { EarningType } from '@ovation/contract/money.ts';
+import type { EarningType } from '@ovation/contract/money/money.ts';
 
 /** 3 tips. */
 export function kindLabels(type: EarningType, count: number): string {

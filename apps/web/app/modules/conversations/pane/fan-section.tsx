@@ -1,4 +1,4 @@
-import type { FanCard } from '@ovation/contract/fans.ts';
+import type { FanCard } from '@ovation/contract/people/fans.ts';
 import { Skeleton } from '@mantine/core';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SiteLink } from '../../../ui/buttons/link.tsx';

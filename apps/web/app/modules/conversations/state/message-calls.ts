@@ -1,5 +1,5 @@
 import { ApiError } from '@ovation/client/client.ts';
-import { deleteMessage, listMessages, sendMessage, type Message } from '@ovation/contract/conversations.ts';
+import { deleteMessage, listMessages, sendMessage, type Message } from '@ovation/contract/messaging/conversations.ts';
 import { api, messageOf } from '../../../platform/api/api.ts';
 import {
   deleteFailed,

@@ -1,4 +1,4 @@
-import { deletedText, type Message } from '@ovation/contract/conversations.ts';
+import { deletedText, type Message } from '@ovation/contract/messaging/conversations.ts';
 import { expect, test } from 'vitest';
 import { reset } from '../../../platform/state/reset.ts';
 import {

@@ -1,4 +1,4 @@
-import { deletedText, type Message } from '@ovation/contract/conversations.ts';
+import { deletedText, type Message } from '@ovation/contract/messaging/conversations.ts';
 import { createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit';
 import { reset } from '../../../platform/state/reset.ts';
 import { messageChanged, messageCreated, messageDeleted } from './news.ts';

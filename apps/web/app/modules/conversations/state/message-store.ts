@@ -1,4 +1,4 @@
-import type { Message } from '@ovation/contract/conversations.ts';
+import type { Message } from '@ovation/contract/messaging/conversations.ts';
 
 /** One's own message on its way: the same `clientId` in every try, so that it arrives once. */
 export interface OutgoingMessage {

@@ -1,4 +1,4 @@
-import { listMessages, type Message } from '@ovation/contract/conversations.ts';
+import { listMessages, type Message } from '@ovation/contract/messaging/conversations.ts';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { api, messageOf } from '../../../platform/api/api.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '@ovation/contract/conversations.ts';
+import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import { expect, test } from 'vitest';
 import type { OutgoingMessage } from '../state/message-store.ts';
 import { dayLabel, threadRows, type ThreadRow } from './thread-rows.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '@ovation/contract/conversations.ts';
+import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import type { MessageStore, OutgoingMessage } from '../state/message-store.ts';
 
 /** Messages of one person with no more than this between them are one group, in milliseconds. */

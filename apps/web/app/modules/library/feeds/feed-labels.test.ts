@@ -1,4 +1,4 @@
-import type { Feed, FeedFile } from '@ovation/contract/feeds.ts';
+import type { Feed, FeedFile } from '@ovation/contract/publishing/feeds.ts';
 import { expect, test } from 'vitest';
 import { contentOf, lockedSentenceOf, titleOfFeed } from './feed-labels.ts';
 import { purchasableOfFeed } from '../purchasable.ts';

@@ -1,4 +1,4 @@
-import type { AccessRule, Feed } from '@ovation/contract/feeds.ts';
+import type { AccessRule, Feed } from '@ovation/contract/publishing/feeds.ts';
 import { shorten } from '../../../platform/shorten.ts';
 
 /** Who may see a feed, in a word or two. */

@@ -1,4 +1,4 @@
-import type { Feed, FeedFile } from '@ovation/contract/feeds.ts';
+import type { Feed, FeedFile } from '@ovation/contract/publishing/feeds.ts';
 import { lazy, Suspense } from 'react';
 import { feedAddress } from '../../../platform/addresses/addresses.ts';
 import { PhotoGrid } from '../../media/photo-grid.tsx';

@@ -1,4 +1,4 @@
-import type { Feed } from '@ovation/contract/feeds.ts';
+import type { Feed } from '@ovation/contract/publishing/feeds.ts';
 import { IconLock } from '../../../ui/icons.tsx';
 import { VideoPlayer } from '../../media/video-player.tsx';
 import { lockedSentenceOf } from './feed-labels.ts';

@@ -1,4 +1,4 @@
-import type { Feed, FeedFile } from '@ovation/contract/feeds.ts';
+import type { Feed, FeedFile } from '@ovation/contract/publishing/feeds.ts';
 import { IconLock, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { feedAddress } from '../../../platform/addresses/addresses.ts';

@@ -1,4 +1,4 @@
-import type { Gallery } from '@ovation/contract/galleries.ts';
+import type { Gallery } from '@ovation/contract/publishing/galleries.ts';
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { profileAddress } from '../../../platform/addresses/addresses.ts';

@@ -1,4 +1,4 @@
-import type { Gallery } from '@ovation/contract/galleries.ts';
+import type { Gallery } from '@ovation/contract/publishing/galleries.ts';
 
 /** What a gallery holds: 12 photos. */
 export function contentOfGallery({ totalPhoto }: Pick<Gallery, 'totalPhoto'>): string {

@@ -1,4 +1,4 @@
-import type { Gallery } from '@ovation/contract/galleries.ts';
+import type { Gallery } from '@ovation/contract/publishing/galleries.ts';
 import { galleryAddress } from '../../../platform/addresses/addresses.ts';
 import { formatMoney } from '../../../ui/words/money.tsx';
 import { IconLock } from '../../../ui/icons.tsx';

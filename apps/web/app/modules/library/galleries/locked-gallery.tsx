@@ -1,4 +1,4 @@
-import type { Gallery, Photo } from '@ovation/contract/galleries.ts';
+import type { Gallery, Photo } from '@ovation/contract/publishing/galleries.ts';
 import { IconLock } from '../../../ui/icons.tsx';
 import { Picture } from '../../media/picture.tsx';
 import { Offers } from '../../purchases/offers/offers.tsx';

@@ -1,4 +1,4 @@
-import type { Video } from '@ovation/contract/videos.ts';
+import type { Video } from '@ovation/contract/publishing/videos.ts';
 import { VideoPlayer } from '../../media/video-player.tsx';
 import { IconLock } from '../../../ui/icons.tsx';
 import { Offers } from '../../purchases/offers/offers.tsx';

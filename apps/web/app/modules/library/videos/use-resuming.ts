@@ -1,5 +1,5 @@
 import { createClient } from '@ovation/client';
-import { keepVideoPosition, type Video } from '@ovation/contract/videos.ts';
+import { keepVideoPosition, type Video } from '@ovation/contract/publishing/videos.ts';
 import { useRef } from 'react';
 import { useMe } from '../../../platform/visitor/session.ts';
 import { beginningAt } from '../../media/position.ts';

@@ -1,4 +1,4 @@
-import type { OwnVideo, Video } from '@ovation/contract/videos.ts';
+import type { OwnVideo, Video } from '@ovation/contract/publishing/videos.ts';
 import { expect, test } from 'vitest';
 import { captionsOf, posterOf, teaserOf } from './studio/video-choices.ts';
 import { lockedSentence, purchasableOfVideo } from './video-labels.ts';

@@ -1,4 +1,4 @@
-import type { Video } from '@ovation/contract/videos.ts';
+import type { Video } from '@ovation/contract/publishing/videos.ts';
 import { formatDuration } from '../../media/format-duration.ts';
 import { contentAddress } from '../../../platform/addresses/addresses.ts';
 import type { Purchasable } from '../../purchases/purchasable.ts';

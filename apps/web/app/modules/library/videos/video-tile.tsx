@@ -1,4 +1,4 @@
-import type { Video } from '@ovation/contract/videos.ts';
+import type { Video } from '@ovation/contract/publishing/videos.ts';
 import { IconLock, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { formatMoney } from '../../../ui/words/money.tsx';
 import { SiteLink } from '../../../ui/buttons/link.tsx';

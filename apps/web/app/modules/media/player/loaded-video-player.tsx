@@ -1,4 +1,4 @@
-import type { Captions } from '@ovation/contract/videos.ts';
+import type { Captions } from '@ovation/contract/publishing/videos.ts';
 import { Button, Text } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';

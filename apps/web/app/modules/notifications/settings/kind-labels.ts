@@ -3,7 +3,7 @@ import {
   performersKinds,
   type NotificationChannel,
   type NotificationKind,
-} from '@ovation/contract/notifications.ts';
+} from '@ovation/contract/messaging/notifications.ts';
 
 /** What a kind is, as its row of the settings says. */
 export const kindLabels: Readonly<Record<NotificationKind, { readonly label: string; readonly hint: string }>> = {

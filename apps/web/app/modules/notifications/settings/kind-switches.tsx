@@ -1,4 +1,8 @@
-import type { NotificationChannel, NotificationKind, NotificationSettings } from '@ovation/contract/notifications.ts';
+import type {
+  NotificationChannel,
+  NotificationKind,
+  NotificationSettings,
+} from '@ovation/contract/messaging/notifications.ts';
 import { Switch } from '@mantine/core';
 import classes from './kind-switches.module.css';
 import { channels, channelLabels, kindLabels } from './kind-labels.ts';

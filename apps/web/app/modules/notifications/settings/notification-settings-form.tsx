@@ -1,4 +1,4 @@
-import { changeNotificationSettings, type NotificationSettings } from '@ovation/contract/notifications.ts';
+import { changeNotificationSettings, type NotificationSettings } from '@ovation/contract/messaging/notifications.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { Card, Select, Stack, Text, Title } from '@mantine/core';
 import { useState, type ReactNode } from 'react';

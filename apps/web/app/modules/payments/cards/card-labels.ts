@@ -1,5 +1,5 @@
-import type { Transaction } from '@ovation/contract/money.ts';
-import type { PaymentCard } from '@ovation/contract/payments.ts';
+import type { Transaction } from '@ovation/contract/money/money.ts';
+import type { PaymentCard } from '@ovation/contract/money/payments.ts';
 
 const brands: Readonly<Record<string, string>> = {
   visa: 'Visa',

@@ -1,4 +1,4 @@
-import { changePaymentCard, type PaymentCard } from '@ovation/contract/payments.ts';
+import { changePaymentCard, type PaymentCard } from '@ovation/contract/money/payments.ts';
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';

@@ -1,4 +1,4 @@
-import { removePaymentCard, type PaymentCard } from '@ovation/contract/payments.ts';
+import { removePaymentCard, type PaymentCard } from '@ovation/contract/money/payments.ts';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api/api.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';

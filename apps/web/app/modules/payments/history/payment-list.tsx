@@ -1,4 +1,4 @@
-import type { Transaction } from '@ovation/contract/money.ts';
+import type { Transaction } from '@ovation/contract/money/money.ts';
 import { Anchor, Button, Text } from '@mantine/core';
 import { IconCreditCard } from '@tabler/icons-react';
 import { Link } from 'react-router';

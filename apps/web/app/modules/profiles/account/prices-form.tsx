@@ -1,4 +1,4 @@
-import type { OwnPerformer } from '@ovation/contract/performers.ts';
+import type { OwnPerformer } from '@ovation/contract/people/performers.ts';
 import { Switch, Text } from '@mantine/core';
 import { useSettings } from '../../../platform/visitor/session.ts';
 import { Columns } from '../../../ui/layout/columns.tsx';

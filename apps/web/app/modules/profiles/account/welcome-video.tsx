@@ -1,4 +1,4 @@
-import { uploadWelcomeVideo, type OwnPerformer } from '@ovation/contract/performers.ts';
+import { uploadWelcomeVideo, type OwnPerformer } from '@ovation/contract/people/performers.ts';
 import { Button, FileButton, Progress, Stack, Text } from '@mantine/core';
 import { IconMovie } from '@tabler/icons-react';
 import { useState } from 'react';

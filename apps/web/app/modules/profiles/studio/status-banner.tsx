@@ -1,4 +1,4 @@
-import type { OwnPerformer, PerformerStatus } from '@ovation/contract/performers.ts';
+import type { OwnPerformer, PerformerStatus } from '@ovation/contract/people/performers.ts';
 import { Alert, Box, Button, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconHourglass, IconLock, type Icon } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';

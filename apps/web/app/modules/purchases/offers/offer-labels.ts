@@ -1,4 +1,4 @@
-import type { Offer } from '@ovation/contract/feeds.ts';
+import type { Offer } from '@ovation/contract/publishing/feeds.ts';
 import { formatMoney } from '../../../ui/words/money.tsx';
 
 /** What the button of an offer says: what opens it, and what that costs. */

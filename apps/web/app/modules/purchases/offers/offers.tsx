@@ -1,4 +1,4 @@
-import type { Offer } from '@ovation/contract/feeds.ts';
+import type { Offer } from '@ovation/contract/publishing/feeds.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useAsAccount } from '../../../platform/visitor/login-prompt.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';

@@ -1,4 +1,4 @@
-import { createCaptchaChallenge, type CaptchaPurpose } from '@ovation/contract/captcha.ts';
+import { createCaptchaChallenge, type CaptchaPurpose } from '@ovation/contract/people/captcha.ts';
 import { solveChallengeWorkers } from 'altcha-lib';
 import { api } from '../../../platform/api/api.ts';
 

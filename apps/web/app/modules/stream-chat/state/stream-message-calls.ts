@@ -1,10 +1,10 @@
-import { deleteMessage } from '@ovation/contract/conversations.ts';
+import { deleteMessage } from '@ovation/contract/messaging/conversations.ts';
 import {
   clearStreamMessages,
   listStreamMessages,
   sendStreamMessage,
   type StreamMessage,
-} from '@ovation/contract/stream-chat.ts';
+} from '@ovation/contract/messaging/stream-chat.ts';
 import { api, messageOf } from '../../../platform/api/api.ts';
 import {
   caughtUp,

@@ -1,4 +1,4 @@
-import type { StreamMessage } from '@ovation/contract/stream-chat.ts';
+import type { StreamMessage } from '@ovation/contract/messaging/stream-chat.ts';
 import { expect, test } from 'vitest';
 import { emptyStore, maxShown, takeCaughtUp, takeMessages, takeNews, takePage, trim } from './stream-message-store.ts';
 

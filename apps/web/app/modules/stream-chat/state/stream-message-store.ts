@@ -1,4 +1,4 @@
-import { deletedStreamText, type StreamMessage } from '@ovation/contract/stream-chat.ts';
+import { deletedStreamText, type StreamMessage } from '@ovation/contract/messaging/stream-chat.ts';
 
 /** One's own message on its way: the same `clientId` in every try, so that it arrives once. */
 export interface OutgoingStreamMessage {

@@ -1,4 +1,4 @@
-import type { changeSubscription, resumeSubscription } from '@ovation/contract/subscriptions.ts';
+import type { changeSubscription, resumeSubscription } from '@ovation/contract/money/subscriptions.ts';
 import type { ReactNode } from 'react';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';

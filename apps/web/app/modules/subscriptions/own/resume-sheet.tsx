@@ -1,4 +1,4 @@
-import { resumeSubscription } from '@ovation/contract/subscriptions.ts';
+import { resumeSubscription } from '@ovation/contract/money/subscriptions.ts';
 import { Text } from '@mantine/core';
 import { api } from '../../../platform/api/api.ts';
 import { Day } from '../../../ui/words/time-ago.tsx';

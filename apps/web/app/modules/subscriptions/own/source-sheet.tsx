@@ -1,4 +1,4 @@
-import { changeSubscription } from '@ovation/contract/subscriptions.ts';
+import { changeSubscription } from '@ovation/contract/money/subscriptions.ts';
 import { Text } from '@mantine/core';
 import { api } from '../../../platform/api/api.ts';
 import { Day } from '../../../ui/words/time-ago.tsx';

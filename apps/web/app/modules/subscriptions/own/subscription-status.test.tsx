@@ -1,4 +1,4 @@
-import type { Subscription } from '@ovation/contract/money.ts';
+import type { Subscription } from '@ovation/contract/money/money.ts';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';

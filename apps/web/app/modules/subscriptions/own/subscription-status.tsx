@@ -1,4 +1,4 @@
-import type { Subscription } from '@ovation/contract/money.ts';
+import type { Subscription } from '@ovation/contract/money/money.ts';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../../ui/words/money.tsx';
 import type { Tone } from '../../../ui/feedback/state-badge.tsx';

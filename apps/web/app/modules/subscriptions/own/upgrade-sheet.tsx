@@ -1,4 +1,4 @@
-import { previewUpgrade, upgradeSubscription, type UpgradeTerms } from '@ovation/contract/subscriptions.ts';
+import { previewUpgrade, upgradeSubscription, type UpgradeTerms } from '@ovation/contract/money/subscriptions.ts';
 import { Skeleton, Text } from '@mantine/core';
 import useSWR from 'swr';
 import { api, messageOf } from '../../../platform/api/api.ts';

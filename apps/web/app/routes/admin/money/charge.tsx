@@ -1,5 +1,5 @@
-import { getRefundableCharge } from '@ovation/contract/refunds.ts';
-import { getSiteCharge } from '@ovation/contract/site-money.ts';
+import { getRefundableCharge } from '@ovation/contract/money/refunds.ts';
+import { getSiteCharge } from '@ovation/contract/money/site-money.ts';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { Fact, Facts } from '../../../modules/administration/money/facts.tsx';

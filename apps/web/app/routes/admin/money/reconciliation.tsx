@@ -1,4 +1,4 @@
-import { listReconciliations } from '@ovation/contract/reconciliation.ts';
+import { listReconciliations } from '@ovation/contract/money/reconciliation.ts';
 import { Card } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { Figures } from '../../../modules/administration/reconciliation/figures.tsx';

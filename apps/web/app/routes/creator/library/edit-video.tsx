@@ -1,4 +1,4 @@
-import { getOwnVideo } from '@ovation/contract/videos.ts';
+import { getOwnVideo } from '@ovation/contract/publishing/videos.ts';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { VideoEditor } from '../../../modules/library/videos/studio/video-editor.tsx';

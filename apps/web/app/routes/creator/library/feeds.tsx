@@ -1,5 +1,5 @@
 import { publishingState } from '@ovation/contract/content.ts';
-import { accessRule, feedType, listOwnFeeds } from '@ovation/contract/feeds.ts';
+import { accessRule, feedType, listOwnFeeds } from '@ovation/contract/publishing/feeds.ts';
 import { Button, Group, Select } from '@mantine/core';
 import { IconPhoto, IconPlus } from '@tabler/icons-react';
 import { Link, useNavigation } from 'react-router';

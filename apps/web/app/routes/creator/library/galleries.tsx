@@ -1,6 +1,6 @@
 import { publishingState } from '@ovation/contract/content.ts';
-import { accessRule } from '@ovation/contract/feeds.ts';
-import { searchOwnGalleries } from '@ovation/contract/galleries.ts';
+import { accessRule } from '@ovation/contract/publishing/feeds.ts';
+import { searchOwnGalleries } from '@ovation/contract/publishing/galleries.ts';
 import { Button, Group, Select } from '@mantine/core';
 import { IconLibraryPhoto, IconPlus } from '@tabler/icons-react';
 import { Link, useNavigation } from 'react-router';

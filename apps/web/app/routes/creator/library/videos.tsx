@@ -1,6 +1,6 @@
-import { accessRule } from '@ovation/contract/feeds.ts';
-import { publishingState } from '@ovation/contract/galleries.ts';
-import { listOwnVideos } from '@ovation/contract/videos.ts';
+import { accessRule } from '@ovation/contract/publishing/feeds.ts';
+import { publishingState } from '@ovation/contract/publishing/galleries.ts';
+import { listOwnVideos } from '@ovation/contract/publishing/videos.ts';
 import { Button, Group, Select } from '@mantine/core';
 import { IconMovie, IconPlus } from '@tabler/icons-react';
 import { Link, useNavigation } from 'react-router';

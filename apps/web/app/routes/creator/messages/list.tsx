@@ -1,4 +1,4 @@
-import { deleteFanList, getFanList, listFansOfList } from '@ovation/contract/fan-lists.ts';
+import { deleteFanList, getFanList, listFansOfList } from '@ovation/contract/people/fan-lists.ts';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';

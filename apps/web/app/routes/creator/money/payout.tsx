@@ -1,4 +1,4 @@
-import { getPayoutDetails, getPayoutFunds, viewPayoutRequest } from '@ovation/contract/payouts.ts';
+import { getPayoutDetails, getPayoutFunds, viewPayoutRequest } from '@ovation/contract/money/payouts.ts';
 import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';

@@ -1,4 +1,4 @@
-import { getPayoutDetails, getPayoutFunds, searchPayoutRequests } from '@ovation/contract/payouts.ts';
+import { getPayoutDetails, getPayoutFunds, searchPayoutRequests } from '@ovation/contract/money/payouts.ts';
 import { Anchor, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconBuildingBank } from '@tabler/icons-react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { forgotPassword } from '@ovation/contract/accounts.ts';
+import { forgotPassword } from '@ovation/contract/people/accounts.ts';
 import { Anchor, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { resetPassword } from '@ovation/contract/accounts.ts';
+import { resetPassword } from '@ovation/contract/people/accounts.ts';
 import { Anchor, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';

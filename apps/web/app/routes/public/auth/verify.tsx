@@ -1,4 +1,4 @@
-import { verifyEmail } from '@ovation/contract/accounts.ts';
+import { verifyEmail } from '@ovation/contract/people/accounts.ts';
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';

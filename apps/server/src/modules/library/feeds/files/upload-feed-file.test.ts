@@ -9,7 +9,7 @@ import {
   uploadFeedPhoto,
   uploadFeedTeaser,
   uploadFeedVideo,
-} from '@ovation/contract/feeds.ts';
+} from '@ovation/contract/publishing/feeds.ts';
 import { createWorld, makePicture, type Person } from '@ovation/testing';
 import { makeVideoFile } from '@ovation/testing/video-file.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import type * as operations from '@ovation/contract/feeds.ts';
-import type { Feed } from '@ovation/contract/feeds.ts';
+import type * as operations from '@ovation/contract/publishing/feeds.ts';
+import type { Feed } from '@ovation/contract/publishing/feeds.ts';
 import type { App } from '../../../../app.ts';
 import { decodeCursor, encodeCursor } from '../../../../platform/database/cursor.ts';
 import { pageOf } from '../../../../platform/database/list.ts';

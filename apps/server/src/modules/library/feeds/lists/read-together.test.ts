@@ -1,4 +1,4 @@
-import { getFeed, listFeeds, type Feed } from '@ovation/contract/feeds.ts';
+import { getFeed, listFeeds, type Feed } from '@ovation/contract/publishing/feeds.ts';
 import { createWorld, type Person } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { relationsOf } from '../../../../../test/relations.ts';

@@ -1,5 +1,5 @@
-import type * as operations from '@ovation/contract/galleries.ts';
-import { maxPhotos } from '@ovation/contract/galleries.ts';
+import type * as operations from '@ovation/contract/publishing/galleries.ts';
+import { maxPhotos } from '@ovation/contract/publishing/galleries.ts';
 import { sanitiseLine, sanitiseText } from '@ovation/domain';
 import type { Work } from '../../../../platform/database/transaction.ts';
 import { Failure, invalidField } from '../../../../platform/failure.ts';

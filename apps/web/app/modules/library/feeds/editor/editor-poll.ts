@@ -1,5 +1,5 @@
 import { ApiError } from '@ovation/client';
-import { createPoll, pollBody, type Poll } from '@ovation/contract/feeds.ts';
+import { createPoll, pollBody, type Poll } from '@ovation/contract/publishing/feeds.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { api } from '../../../../platform/api/api.ts';
 

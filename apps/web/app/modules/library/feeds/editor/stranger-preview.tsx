@@ -1,5 +1,5 @@
-import type { AccessRule } from '@ovation/contract/feeds.ts';
-import type { OwnPerformer } from '@ovation/contract/performers.ts';
+import type { AccessRule } from '@ovation/contract/publishing/feeds.ts';
+import type { OwnPerformer } from '@ovation/contract/people/performers.ts';
 import { cutToTeaser } from '@ovation/domain/cover.ts';
 import { Badge, Card, Text } from '@mantine/core';
 import { IconLock, IconMovie, IconMusic, IconPhoto } from '@tabler/icons-react';

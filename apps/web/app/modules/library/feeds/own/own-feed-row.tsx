@@ -1,4 +1,4 @@
-import type { OwnFeed } from '@ovation/contract/feeds.ts';
+import type { OwnFeed } from '@ovation/contract/publishing/feeds.ts';
 import { ActionIcon, Badge, Menu, Progress, Text } from '@mantine/core';
 import { IconDots, IconEye, IconHeart, IconPencil, IconPin, IconPinnedOff, IconTrash } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';

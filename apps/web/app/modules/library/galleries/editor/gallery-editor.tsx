@@ -1,4 +1,4 @@
-import { maxPhotos, type OwnGallery, type OwnPhoto } from '@ovation/contract/galleries.ts';
+import { maxPhotos, type OwnGallery, type OwnPhoto } from '@ovation/contract/publishing/galleries.ts';
 import { Alert, Button, Card, Stack, Text, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';

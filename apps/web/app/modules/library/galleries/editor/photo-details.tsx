@@ -1,5 +1,5 @@
 import { ApiError } from '@ovation/client';
-import { changePhoto, type OwnPhoto } from '@ovation/contract/galleries.ts';
+import { changePhoto, type OwnPhoto } from '@ovation/contract/publishing/galleries.ts';
 import { Alert, Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { api, messageOf } from '../../../../platform/api/api.ts';

@@ -1,5 +1,5 @@
 import type { Client } from '@ovation/client';
-import { maxPhotos, searchOwnPhotos, type OwnPhoto } from '@ovation/contract/galleries.ts';
+import { maxPhotos, searchOwnPhotos, type OwnPhoto } from '@ovation/contract/publishing/galleries.ts';
 
 const pageSize = 100;
 

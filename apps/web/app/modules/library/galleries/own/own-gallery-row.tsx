@@ -1,4 +1,4 @@
-import type { OwnGallery } from '@ovation/contract/galleries.ts';
+import type { OwnGallery } from '@ovation/contract/publishing/galleries.ts';
 import { ActionIcon, Badge, Menu, Text } from '@mantine/core';
 import { IconDots, IconEye, IconHeart, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';

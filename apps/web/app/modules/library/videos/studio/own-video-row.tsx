@@ -1,5 +1,5 @@
-import type { PublishingState } from '@ovation/contract/galleries.ts';
-import type { OwnVideo } from '@ovation/contract/videos.ts';
+import type { PublishingState } from '@ovation/contract/publishing/galleries.ts';
+import type { OwnVideo } from '@ovation/contract/publishing/videos.ts';
 import { ActionIcon, Badge, Menu, Progress, Text } from '@mantine/core';
 import { IconDots, IconEye, IconHeart, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import { ApiError } from '@ovation/client';
-import type { AccessRule } from '@ovation/contract/feeds.ts';
-import type { OwnVideo } from '@ovation/contract/videos.ts';
+import type { AccessRule } from '@ovation/contract/publishing/feeds.ts';
+import type { OwnVideo } from '@ovation/contract/publishing/videos.ts';
 import { useState } from 'react';
 import { messageOf } from '../../../../platform/api/api.ts';
 import { amountOf } from '../../../../ui/forms/money-input.tsx';

@@ -1,5 +1,5 @@
-import type { FeedFile } from '@ovation/contract/feeds.ts';
-import { finishUpload } from '@ovation/contract/uploads.ts';
+import type { FeedFile } from '@ovation/contract/publishing/feeds.ts';
+import { finishUpload } from '@ovation/contract/publishing/uploads.ts';
 import { useEffect, useState } from 'react';
 import { useUpload, type Upload, type UploadState } from '../../../../platform/uploads/upload.ts';
 import { useFileProgress, type FileProgress } from '../../../media/processing/file-progress.ts';

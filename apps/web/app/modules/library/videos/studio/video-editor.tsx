@@ -1,5 +1,5 @@
-import type { OwnVideo } from '@ovation/contract/videos.ts';
-import type { PerformerStatus } from '@ovation/contract/performers.ts';
+import type { OwnVideo } from '@ovation/contract/publishing/videos.ts';
+import type { PerformerStatus } from '@ovation/contract/people/performers.ts';
 import { Alert, Button, Card, Stack, Text, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
