@@ -1,12 +1,12 @@
 import type { Plugin } from 'postcss';
 
-/** Of Mantine's fourteen colours, those that nothing of ours is painted with; `styles.test.ts` names one that is. */
+/** Mantine's colours that the site never uses; `styles.test.ts` fails when one of them is used. */
 export const unusedColours = ['pink', 'grape', 'violet', 'indigo', 'cyan', 'lime', 'teal'] as const;
 
 const unusedVariable = new RegExp(`^--mantine-color-(?:${unusedColours.join('|')})-`);
 const rightToLeft = /\[dir=["']?rtl["']?\]/;
 
-/** Takes out what every page would carry for nothing: variables of colours that are not used, and rules for a layout from right to left, which the site does not have. */
+/** Removes CSS that every page would load for nothing: variables of unused colours, and right-to-left rules. */
 export function unusedStyles(): Plugin {
   return {
     postcssPlugin: 'unused-styles',

@@ -7,10 +7,13 @@ import { visitorContext } from './platform/visitor/visitor.server.ts';
 export { sessionCalls } from './platform/visitor/session.server.ts';
 export { createLoadContext } from './platform/visitor/visitor.server.ts';
 
-/** Deferred data has this long before its place shows an error, in milliseconds. */
+/** How long deferred data may take before its boundary shows an error, in milliseconds. */
 export const streamTimeout = 5_000;
 
-/** Renders one page, whole: no loader defers, so that there is nothing that could come later, and one piece is the quickest to send. It goes beside the response. */
+/**
+ * Renders a whole page at once: no loader defers, so nothing could be streamed later, and one piece is the fastest to send.
+ * The HTML is delivered beside the response (`deliver`), whose body stays empty.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -29,7 +32,7 @@ export default async function handleRequest(
   );
   const html = await renderDocument(page, nonce);
   const endOfHead = html.indexOf('</head>');
-  // In pieces: to put a text of this length together once more would copy all of it.
+  // In pieces: joining strings of this length would copy them.
   deliver('<!DOCTYPE html>');
   deliver(withLateScripts(html.slice(0, endOfHead)));
   deliver(html.slice(endOfHead));
@@ -54,12 +57,12 @@ async function haveDataReady(routerContext: EntryContext): Promise<void> {
   );
 }
 
-/** Pages can be read without their scripts: those come after the styles, fonts and pictures, whose line they would take. */
+/** Pages are readable without their scripts, which therefore get a lower priority than styles, fonts and pictures. */
 function withLateScripts(head: string): string {
   return head.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }
 
-/** Only what nobody expected is logged: a page that answers 404 is no error. */
+/** Logs unexpected errors only: a page that answers 404 is not one. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (!request.signal.aborted) console.error(error);
 }

@@ -9,7 +9,7 @@ import { Form } from '../../ui/forms/form.tsx';
 import { formatMoney } from '../../ui/words/money.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import classes from './close-account.module.css';
-import { takenAway } from './taken-away.ts';
+import { describeRefunds } from './describe-refunds.ts';
 
 /** Ends an account for good, after saying what goes with it. */
 export function CloseAccount({ me }: { readonly me: Me }) {
@@ -73,7 +73,7 @@ function GoesBack() {
   const { data, error } = useSWR('closing refunds', () => api.call(previewClosing));
   if (error) return <li role="alert">{messageOf(error)}</li>;
   return data ? (
-    takenAway(data).map((sentence) => <li key={sentence}>{sentence}</li>)
+    describeRefunds(data).map((sentence) => <li key={sentence}>{sentence}</li>)
   ) : (
     <li>Counting what goes back to your fans …</li>
   );

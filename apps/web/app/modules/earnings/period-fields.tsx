@@ -20,7 +20,7 @@ export function PeriodFields({ period }: { readonly period: EarningPeriod }) {
   };
   return (
     <Group gap="sm" align="flex-end" justify="space-between">
-      <FilterLinks label="Period" name="period" options={periods} forget={['from', 'to']} />
+      <FilterLinks label="Period" name="period" options={periods} removes={['from', 'to']} />
       <Group gap="sm" wrap="nowrap">
         <DayInput
           key={`from ${period.from}`}

@@ -15,7 +15,7 @@ interface PaymentStandingProps {
 }
 
 /** How a card payment stands, and whether money has moved. */
-export function PaymentStanding({ payment, children }: PaymentStandingProps) {
+export function PaymentStatus({ payment, children }: PaymentStandingProps) {
   const { tone, icon, title, words } = standings[payment.status](payment);
   return (
     <div className={classes.standing} role={payment.status === 'failed' ? 'alert' : 'status'}>

@@ -40,7 +40,7 @@ export function WalletHistory({ history }: { readonly history: History }) {
   return (
     <>
       <Group justify="space-between" gap="sm">
-        <FilterLinks label="History of" name="list" options={kinds} forget={[...filters, 'sortBy', 'sort']} />
+        <FilterLinks label="History of" name="list" options={kinds} removes={[...filters, 'sortBy', 'sort']} />
         {history.total > 0 ? (
           <Button
             component="a"

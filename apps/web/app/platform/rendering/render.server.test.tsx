@@ -16,15 +16,15 @@ test('renders a document in one piece', async () => {
   );
 });
 
-test('waits for a part that is still being loaded', async () => {
-  const Late = lazy(async () => ({ default: () => 'Here it is' }));
-  const html = await renderDocument(documentOf(createElement(Late)), 'n');
+test('waits for a lazy part that is still being loaded', async () => {
+  const LazyPart = lazy(async () => ({ default: () => 'Here it is' }));
+  const html = await renderDocument(documentOf(createElement(LazyPart)), 'n');
   expect(html).toMatch(/^<html/);
   expect(html).toContain('Here it is');
   expect(html).not.toContain('Loading');
 });
 
-test('rejects when the frame of a page fails', async () => {
+test('rejects when the page outside of any boundary fails', async () => {
   const Broken = (): never => {
     throw new Error('broken');
   };

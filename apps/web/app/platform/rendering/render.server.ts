@@ -3,17 +3,21 @@ import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 
-/** A page may wait for its late parts so long, in milliseconds. */
-const patienceMs = 6_000;
+/** How long a page may wait for its lazy parts, in milliseconds. */
+const maxWaitMs = 6_000;
 
-/** The end of what stands in a page in place of what was not ready, which is rarer than its beginning and found sooner; what people write cannot hold it, because it is escaped. */
+/**
+ * The end of React's placeholder for a part that was not ready. Its end is rarer than its beginning, so it is found sooner;
+ * user content cannot contain it, because React escapes it.
+ */
 const suspended = '$!-->';
 
 const doctype = '<!DOCTYPE html>';
 
 /**
- * A whole document as one text, without its doctype. That is far quicker to make than a stream of bytes. Where a part is still being loaded, which happens
- * once in a process, the page is rendered again and waits for it. Rejects when its frame cannot be rendered.
+ * A whole document as one string, without its doctype, which is far faster than a stream of bytes. If a lazy part is still
+ * being loaded, which happens once per process, the page is rendered again and waits for it. Rejects when rendering fails
+ * outside of any boundary.
  */
 export async function renderDocument(page: ReactNode, nonce: string): Promise<string> {
   const html = renderToString(page);
@@ -25,15 +29,15 @@ function renderWaiting(page: ReactNode, nonce: string): Promise<string> {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce: { script: nonce, style: nonce },
       onAllReady() {
-        clearTimeout(tooLate);
+        clearTimeout(timeout);
         resolve(text(pipe(new PassThrough())));
       },
       onShellError(error) {
-        clearTimeout(tooLate);
+        clearTimeout(timeout);
         reject(error instanceof Error ? error : new Error('The page could not be rendered.', { cause: error }));
       },
       onError: (error) => console.error(error),
     });
-    const tooLate = setTimeout(() => abort(), patienceMs).unref();
+    const timeout = setTimeout(() => abort(), maxWaitMs).unref();
   });
 }

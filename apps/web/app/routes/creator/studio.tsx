@@ -1,6 +1,6 @@
 import { getOwnPerformer } from '@ovation/contract/people/performers.ts';
 import { Outlet, useRevalidator } from 'react-router';
-import { StandingBanner } from '../../modules/profiles/studio/status-banner.tsx';
+import { ProfileStatusBanner } from '../../modules/profiles/studio/status-banner.tsx';
 import { StudioNavigation } from '../../modules/profiles/studio/studio-navigation.tsx';
 import { apiOf } from '../../platform/api/api.server.ts';
 import { useReconnected, useServerEvent } from '../../platform/live/realtime.tsx';
@@ -19,7 +19,7 @@ export default function Studio({ loaderData: { performer } }: Route.ComponentPro
   return (
     <>
       <StudioNavigation />
-      <StandingBanner performer={performer} />
+      <ProfileStatusBanner performer={performer} />
       <Outlet />
     </>
   );

@@ -78,7 +78,7 @@ export default function Search({ loaderData: { found, keywords, promos } }: Rout
           <KeywordLinks keywords={keywords} kind={found.kind === 'people' ? '' : found.kind} />
         ) : null}
         <Group>
-          <FilterLinks label="What to search" name="kind" options={kinds} forget={forgotten} />
+          <FilterLinks label="What to search" name="kind" options={kinds} removes={forgotten} />
         </Group>
       </Stack>
       <PromoStrip promos={promos} />

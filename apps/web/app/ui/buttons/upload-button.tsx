@@ -12,7 +12,7 @@ interface UploadButtonProps<Op extends Operation> extends ButtonProps {
   readonly children: ReactNode;
 }
 
-/** Chooses one file, sends it, and shows how far it is. */
+/** Lets a person choose one file, sends it, and shows the progress. */
 export function UploadButton<const Op extends Operation>({
   operation,
   accept,

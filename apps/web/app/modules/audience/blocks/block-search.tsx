@@ -11,7 +11,7 @@ import { AccountLine } from '../../../ui/people/account-line.tsx';
 import { Confirm } from '../../../ui/feedback/confirm.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { RowSkeletons } from '../../../ui/lists/skeletons.tsx';
-import { takenAway } from '../../accounts/taken-away.ts';
+import { describeRefunds } from '../../accounts/describe-refunds.ts';
 
 interface Found {
   readonly _id: string;
@@ -61,7 +61,7 @@ function FoundFan({ fan, onBlocked }: { readonly fan: Found; readonly onBlocked:
   const message = [
     'Your page and all that you publish disappear for this account.',
     ...(fan.isSubscriber ? ['The subscription ends.'] : []),
-    ...(preview ? takenAway(preview) : []),
+    ...(preview ? describeRefunds(preview) : []),
     'You can let it in again at any time; what went back has to be bought anew.',
   ].join(' ');
   return (

@@ -6,7 +6,7 @@ import { useRevalidator } from 'react-router';
 import { messageOf } from '../../../platform/api/api.ts';
 import { toastError, toastSuccess } from '../../../platform/toasts.ts';
 import { useBank, useReturnTo } from '../bank.ts';
-import { CardRefusedError } from './card-refused.ts';
+import { CardDeclinedError } from './card-declined-error.ts';
 import { cardName } from './card-labels.ts';
 import { beginCardSetup } from './save-new-card.ts';
 
@@ -62,7 +62,7 @@ function CardDialog({ provider, onClose }: { readonly provider: string; readonly
       await revalidate();
       onClose();
     } catch (error) {
-      toastError(error instanceof CardRefusedError ? error.message : messageOf(error));
+      toastError(error instanceof CardDeclinedError ? error.message : messageOf(error));
     } finally {
       setBusy(false);
     }

@@ -5,12 +5,12 @@ import { Alert, Skeleton, useComputedColorScheme } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messageOf } from '../../../platform/api/api.ts';
 import { useReturnTo } from '../bank.ts';
-import { CardRefusedError } from './card-refused.ts';
+import { CardDeclinedError } from './card-declined-error.ts';
 import { beginCardSetup, finishCardSetup, type CardSetup } from './save-new-card.ts';
 
 interface StripeFormProps {
   readonly provider: string;
-  /** Hands out what saves the card that is entered, once it can; nothing when the form goes. Throws CardRefusedError. */
+  /** Hands out what saves the card that is entered, once it can; nothing when the form goes. Throws CardDeclinedError. */
   readonly onReady: (save: (() => Promise<PaymentCard>) | undefined) => void;
 }
 
@@ -35,7 +35,7 @@ export default function StripeForm({ provider, onReady }: StripeFormProps) {
     let isGone = false;
     open().then(
       (opened) => isGone || setForm(opened),
-      (error: unknown) => isGone || setFailure(error instanceof CardRefusedError ? error.message : messageOf(error)),
+      (error: unknown) => isGone || setFailure(error instanceof CardDeclinedError ? error.message : messageOf(error)),
     );
     return () => {
       isGone = true;
@@ -69,7 +69,7 @@ async function openForm(provider: string, returnTo: string): Promise<OpenForm> {
   const setup = await beginCardSetup(provider, returnTo);
   const stripe = await loadStripe(setup.publishableKey ?? '').catch(() => null);
   if (!stripe || setup.clientSecret === undefined)
-    throw new CardRefusedError(
+    throw new CardDeclinedError(
       'The form for your card could not be loaded. Please check your connection and try again, or pay from your balance.',
     );
   return { stripe, setup, elements: stripe.elements({ clientSecret: setup.clientSecret }) };
@@ -88,7 +88,7 @@ async function saveEntered(
     confirmParams: { return_url: returnUrl.href },
   });
   // What was typed wrongly Stripe shows at its fields as well.
-  if (error) throw new CardRefusedError(error.message ?? 'This card could not be saved. Please try another one.');
+  if (error) throw new CardDeclinedError(error.message ?? 'This card could not be saved. Please try another one.');
   return finishCardSetup(provider, setup.id);
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
 import { Loading } from '../../../ui/lists/skeletons.tsx';
 import { useBank } from '../bank.ts';
-import { PaymentStanding } from '../payment-status.tsx';
+import { PaymentStatus } from '../payment-status.tsx';
 import { usePaymentNews } from '../use-payment-news.ts';
 
 interface PendingPaymentProps {
@@ -42,7 +42,7 @@ export function PendingPayment({ paymentId, onClose, onPaid, onRetry }: PendingP
     );
   const { redirectUrl, status } = payment;
   return (
-    <PaymentStanding payment={payment}>
+    <PaymentStatus payment={payment}>
       <Button variant="default" onClick={onClose}>
         Close
       </Button>
@@ -50,6 +50,6 @@ export function PendingPayment({ paymentId, onClose, onPaid, onRetry }: PendingP
         <Button onClick={() => void goToBank(redirectUrl)}>Confirm with your bank</Button>
       )}
       {status === 'failed' && onRetry ? <Button onClick={onRetry}>Try again</Button> : null}
-    </PaymentStanding>
+    </PaymentStatus>
   );
 }

@@ -19,7 +19,7 @@ export interface Funding extends Cards {
   /** How the card that is being entered is saved, while there is a form for it. */
   takeForm(save: SaveCard | undefined): void;
   termsOf(price: number): FundingTerms;
-  /** The same when it comes to paying: a card that is being entered is saved first, once. Throws CardRefusedError. */
+  /** The same when it comes to paying: a card that is being entered is saved first, once. Throws CardDeclinedError. */
   settle(price: number): Promise<FundingTerms>;
 }
 

@@ -41,7 +41,11 @@ const standings: Record<Exclude<PerformerStatus, 'active'>, Standing> = {
 };
 
 /** Where a performer stands who may not publish, and what she can do about it. */
-export function StandingBanner({ performer }: { readonly performer: Pick<OwnPerformer, 'status' | 'statusReason'> }) {
+export function ProfileStatusBanner({
+  performer,
+}: {
+  readonly performer: Pick<OwnPerformer, 'status' | 'statusReason'>;
+}) {
   const { pathname, search } = useLocation();
   if (performer.status === 'active') return null;
   const { color, Icon, title, message, action } = standings[performer.status];

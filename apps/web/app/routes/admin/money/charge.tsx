@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { Fact, Facts } from '../../../modules/administration/money/facts.tsx';
 import { MovementList } from '../../../modules/administration/money/movement-list.tsx';
 import { RefundRows } from '../../../modules/administration/money/refund-rows.tsx';
-import { GiveBack } from '../../../modules/refunds/give-back.tsx';
+import { RefundAction } from '../../../modules/refunds/refund-action.tsx';
 import { soldThings } from '../../../modules/refunds/refund-labels.ts';
 import { profileAddress } from '../../../platform/addresses/addresses.ts';
 import { apiOf } from '../../../platform/api/api.server.ts';
@@ -58,7 +58,7 @@ export default function Charge({ loaderData: { charge, refundable } }: Route.Com
             · {user.name} to {performer.name}
           </>
         }
-        actions={<GiveBack wanted={{ kind: 'charge', charge: refundable }} />}
+        actions={<RefundAction wanted={{ kind: 'charge', charge: refundable }} />}
       />
       <Facts label="The sale">
         <Fact label="Fan">

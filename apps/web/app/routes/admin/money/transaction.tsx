@@ -8,7 +8,7 @@ import { RefundRows } from '../../../modules/administration/money/refund-rows.ts
 import { cardOfPayment } from '../../../modules/payments/cards/card-labels.ts';
 import { paymentStates } from '../../../modules/payments/history/payment-list.tsx';
 import { purposeOf } from '../../../modules/payments/payment-labels.ts';
-import { GiveBack } from '../../../modules/refunds/give-back.tsx';
+import { RefundAction } from '../../../modules/refunds/refund-action.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';
 import { formatMoney, Money } from '../../../ui/words/money.tsx';
@@ -61,7 +61,7 @@ export default function Transaction({ loaderData: { transaction, refundable } }:
             · {purposeOf(transaction)}, by {user.name}
           </>
         }
-        actions={<GiveBack wanted={{ kind: 'payment', payment: refundable }} />}
+        actions={<RefundAction wanted={{ kind: 'payment', payment: refundable }} />}
       />
       <Facts label="The payment">
         <Fact label="State">

@@ -7,7 +7,7 @@ const places = [
 ] as const;
 
 /** The way between the lists of money. */
-export function MoneyPlaces() {
+export function MoneyTabs() {
   return (
     <nav aria-label="Money" className={classes.places}>
       {places.map(({ to, label }) => (

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { remembered } from './remembered.ts';
+import { cachedFormat } from './cached-format.ts';
 
-test('a value is formatted once, and each by itself', () => {
+test('each value is formatted once', () => {
   const asked: number[] = [];
-  const format = remembered((value: number) => {
+  const format = cachedFormat((value: number) => {
     asked.push(value);
     return `${value} in all`;
   });
@@ -11,9 +11,9 @@ test('a value is formatted once, and each by itself', () => {
   expect(asked).toEqual([1, 2]);
 });
 
-test('what was asked long ago is forgotten, so that nobody fills the memory', () => {
+test('the cache is bounded', () => {
   let asked = 0;
-  const format = remembered((value: number) => {
+  const format = cachedFormat((value: number) => {
     asked += 1;
     return String(value);
   });

@@ -1,8 +1,8 @@
 import { BlankFrame } from './frames/blank-frame.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 
-/** The whole site while its database or its store does not answer, or the visitor is offline. */
-export function AwayLayout() {
+/** Replaces the whole site while its database or its storage does not answer, or the visitor is offline. */
+export function UnavailableLayout() {
   return (
     <BlankFrame>
       <ErrorState

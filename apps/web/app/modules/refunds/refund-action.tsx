@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { RefundDialog, type Wanted } from './refund-dialog.tsx';
 
 /** Opens the dialog that gives a sale or a card payment back; left out where nothing is left of it. */
-export function GiveBack({ wanted }: { readonly wanted: Wanted }) {
+export function RefundAction({ wanted }: { readonly wanted: Wanted }) {
   const [opened, setOpened] = useState(false);
   const { refusal } = wanted.kind === 'charge' ? wanted.charge : wanted.payment;
   if (refusal !== null) return null;

@@ -2,7 +2,7 @@ import type { BuyerRefunds } from '@ovation/contract/money/refunds.ts';
 import { formatMoney } from '../../ui/words/money.tsx';
 
 /** What goes back to fans when a performer takes away what they paid for, and how much: whole sentences. */
-export function takenAway({ days, purchases, amount, subscriptions, earnings }: BuyerRefunds): readonly string[] {
+export function describeRefunds({ days, purchases, amount, subscriptions, earnings }: BuyerRefunds): readonly string[] {
   const back = [
     ...purchasesBack(purchases, amount, days),
     ...(subscriptions > 0 ? [`The unused time of subscriptions goes back: ${formatMoney(subscriptions)}.`] : []),
