@@ -1,7 +1,7 @@
-import { text } from 'node:stream/consumers';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { NonceContext } from './platform/rendering/nonce.ts';
-import { renderDocument } from './platform/rendering/render.server.ts';
+import { readLoaderData } from './platform/react-internals/loader-data.server.ts';
+import { renderDocument } from './platform/react-internals/render.server.ts';
 import { visitorContext } from './platform/visitor/visitor.server.ts';
 
 export { sessionCalls } from './platform/visitor/session.server.ts';
@@ -11,8 +11,8 @@ export { createLoadContext } from './platform/visitor/visitor.server.ts';
 export const streamTimeout = 5_000;
 
 /**
- * Renders a whole page at once: no loader defers, so nothing could be streamed later, and one piece is the fastest to send.
- * The HTML is delivered beside the response (`deliver`), whose body stays empty.
+ * Renders a whole page at once: no loader defers, so nothing could be streamed later, and one piece is the fastest to
+ * send. The HTML is delivered beside the response (`deliver`), whose body stays empty.
  */
 export default async function handleRequest(
   request: Request,
@@ -24,7 +24,7 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const { nonce, deliver } = context.get(visitorContext);
-  await haveDataReady(routerContext);
+  await readLoaderData(routerContext);
   const page = (
     <NonceContext value={nonce}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
@@ -37,24 +37,6 @@ export default async function handleRequest(
   deliver(withLateScripts(html.slice(0, endOfHead)));
   deliver(html.slice(endOfHead));
   return new Response(null, { status, headers });
-}
-
-/** React Router sends the loaders' data behind the page, as a stream that React would wait for: it is at hand already. */
-async function haveDataReady(routerContext: EntryContext): Promise<void> {
-  const { serverHandoffStream, renderMeta } = routerContext;
-  if (!serverHandoffStream || !renderMeta) return;
-  const value = await text(serverHandoffStream as AsyncIterable<Uint8Array>);
-  // Nothing is left to read, but every rendering takes a reader, and a page with a part that is loaded late is rendered twice.
-  routerContext.serverHandoffStream = {
-    getReader: () => new ReadableStream().getReader(),
-  } as ReadableStream<Uint8Array>;
-  const known = [
-    { done: false, value },
-    { done: true, value: '' },
-  ];
-  renderMeta.streamCache = Object.fromEntries(
-    known.map((result, piece) => [piece, Object.assign(Promise.resolve(), { result })]),
-  );
 }
 
 /** Pages are readable without their scripts, which therefore get a lower priority than styles, fonts and pictures. */

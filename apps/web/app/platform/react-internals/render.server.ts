@@ -7,17 +7,17 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server';
 const maxWaitMs = 6_000;
 
 /**
- * The end of React's placeholder for a part that was not ready. Its end is rarer than its beginning, so it is found sooner;
- * user content cannot contain it, because React escapes it.
+ * The end of React's placeholder for a part that was not ready. Its end is rarer than its beginning, so it is found
+ * sooner; user content cannot contain it, because React escapes it.
  */
 const suspended = '$!-->';
 
 const doctype = '<!DOCTYPE html>';
 
 /**
- * A whole document as one string, without its doctype, which is far faster than a stream of bytes. If a lazy part is still
- * being loaded, which happens once per process, the page is rendered again and waits for it. Rejects when rendering fails
- * outside of any boundary.
+ * A whole document as one string, without its doctype, which is far faster than a stream of bytes. If a lazy part is
+ * still being loaded, which happens once per process, the page is rendered again and waits for it. Rejects when
+ * rendering fails outside of any boundary.
  */
 export async function renderDocument(page: ReactNode, nonce: string): Promise<string> {
   const html = renderToString(page);
