@@ -13,7 +13,10 @@ const breakpoints = {
   'mantine-breakpoint-xl': '88em',
 };
 
-/** Code that nearly every page needs is bundled into a few files: a hundred small requests are slower and compress worse. */
+/**
+ * Code that nearly every page needs is bundled into a few files: a hundred small requests are slower and compress
+ * worse.
+ */
 const frameworkPackages = [
   '@mantine/(?:core/esm/core|hooks|store)',
   '@reduxjs',
@@ -52,7 +55,9 @@ const posts = new RegExp(`/web/app/modules/(?:${postModules})/[^/]+$`);
 const contract = /^(?!\0).*\/(?:node_modules\/zod\/|packages\/contract\/src\/)/;
 /** The contract has no side effects: importing a type or an address from it must not load it. */
 const moduleSideEffects = [{ test: contract, sideEffects: false }];
-/** The names of content types, without zod: nearly every page needs them, and none should load the contract for them. */
+/**
+ * The names of content types, without zod: nearly every page needs them, and none should load the contract for them.
+ */
 const contentTypes = /^(?!\0).*\/packages\/contract\/src\/content-types\.ts/;
 const codeSplitting = {
   groups: [
@@ -69,7 +74,8 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [contractAddresses(), reactRouter()],
   css: { postcss: { plugins: [presetMantine(), simpleVars({ variables: breakpoints }), unusedStyles()] } },
-  // Workspace packages are TypeScript source, so they are compiled into the build; everything else is imported at run time.
+  // Workspace packages are TypeScript source, so they are compiled into the build; everything else is imported at run
+  // time.
   ssr: { noExternal: [/^@ovation\//, /^@mantine\//, /^@tabler\//] },
   // One stylesheet: a dozen small ones would share six connections, and the first paint waits for the last of them.
   build: { target: 'es2023', assetsInlineLimit: 0, cssCodeSplit: false },

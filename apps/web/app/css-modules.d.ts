@@ -2,8 +2,8 @@ declare module '*.css';
 declare module '@fontsource-variable/*';
 
 /**
- * The player without features that our playlists never use (alternate audio, subtitles, encryption); the package does not
- * declare its types.
+ * The player without features that our playlists never use (alternate audio, subtitles, encryption); the package does
+ * not declare its types.
  */
 declare module 'hls.js/light' {
   export { default as Hls } from 'hls.js';

@@ -49,8 +49,8 @@ export type Icon = ComponentType<IconProps>;
 type Shapes = readonly (readonly [element: string, attributes: Readonly<Record<string, string>>])[];
 
 /**
- * Tabler's icons for pages that show dozens: one path each, styled by the stylesheet. Tabler's own render an element per
- * shape, with nine attributes. Screen readers ignore them: the control around an icon has the label.
+ * Tabler's icons for pages that show dozens: one path each, styled by the stylesheet. Tabler's own render an element
+ * per shape, with nine attributes. Screen readers ignore them: the control around an icon has the label.
  */
 function iconOf(shapes: Shapes, look: string | undefined): Icon {
   const path = <path d={shapes.map(([, attributes]) => attributes['d']).join('')} />;

@@ -27,7 +27,10 @@ interface LazyMenuProps<Own> {
   readonly own: Own;
 }
 
-/** A button whose menu is loaded on hover or focus: most visitors never open it, and it is as large as the page around it. */
+/**
+ * A button whose menu is loaded on hover or focus: most visitors never open it, and it is as large as the page around
+ * it.
+ */
 export function LazyMenu<Own>({ button, load, menu, own, popup = 'menu' }: LazyMenuProps<Own>) {
   const [wanted, setWanted] = useState(false);
   const closed = cloneElement(button, {

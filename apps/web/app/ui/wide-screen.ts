@@ -8,7 +8,10 @@ function subscribe(onChange: () => void): () => void {
   return () => media.removeEventListener('change', onChange);
 }
 
-/** Whether the screen is at least `$mantine-breakpoint-md` wide, with room beside the main column; false before hydration. */
+/**
+ * Whether the screen is at least `$mantine-breakpoint-md` wide, with room beside the main column; false before
+ * hydration.
+ */
 export function useWideScreen(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -17,7 +17,9 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** The browser’s client, with a server that answers everything alike. Reloaded, because it reads `fetch` when it loads. */
+/**
+ * The browser’s client, with a server that answers everything alike. Reloaded, because it reads `fetch` when it loads.
+ */
 async function clientAnswered(statusCode: number, code: string) {
   const body = { statusCode, code, message: 'No.', requestId: 'r' };
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body, { status: statusCode })));

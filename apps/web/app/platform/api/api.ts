@@ -2,7 +2,9 @@ import { ApiError, createClient, type Client } from '@ovation/client';
 
 const client = createClient({ baseUrl: '' });
 
-/** The typed client of the browser, which sends the session's cookie. An expired session leads to the login and back. */
+/**
+ * The typed client of the browser, which sends the session's cookie. An expired session leads to the login and back.
+ */
 export const api: Client = {
   baseUrl: client.baseUrl,
   call: (async (...args: Parameters<Client['call']>) => {

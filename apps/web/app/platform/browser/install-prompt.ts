@@ -13,7 +13,9 @@ function offer(prompt: InstallPrompt | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Keeps the browser's offer for the menu, instead of its own banner. Call it before hydration: the event comes early. */
+/**
+ * Keeps the browser's offer for the menu, instead of its own banner. Call it before hydration: the event comes early.
+ */
 export function keepInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

@@ -60,7 +60,9 @@ export async function turnOffPush(): Promise<void> {
   await unsubscribePush();
 }
 
-/** After a login: registers the browser again if this account had enabled it; unsubscribes it if another account had. */
+/**
+ * After a login: registers the browser again if this account had enabled it; unsubscribes it if another account had.
+ */
 export async function renewPush(accountId: string): Promise<void> {
   const subscription = await findSubscription();
   if (!subscription) return;

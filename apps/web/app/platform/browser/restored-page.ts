@@ -10,8 +10,8 @@ export function trustHistory(): void {
 }
 
 /**
- * The browser's Back may show a cached page of an account that has logged out since: the page is loaded again, which leads
- * to the login if needed, before a call of the old page is rejected. True while the page is being reloaded.
+ * The browser's Back may show a cached page of an account that has logged out since: the page is loaded again, which
+ * leads to the login if needed, before a call of the old page is rejected. True while the page is being reloaded.
  */
 export function refreshWhenRestored(): boolean {
   window.addEventListener('pageshow', ({ persisted }) => {

@@ -41,7 +41,9 @@ export interface ContractForm<FormValues extends Values> {
 
 const loadSchemas = () => import('./schemas.ts');
 
-/** A form of one operation: validated by the contract's schema before sending, and by the server's details afterwards. */
+/**
+ * A form of one operation: validated by the contract's schema before sending, and by the server's details afterwards.
+ */
 export function useContractForm<const Op extends Operation, FormValues extends Values = Extract<BodyInput<Op>, Values>>(
   operation: Op,
   options: ContractFormOptions<FormValues, Op>,
@@ -72,7 +74,10 @@ export function useContractForm<const Op extends Operation, FormValues extends V
     }
   }
 
-  /** Submitted before the schema was loaded: waits for it. If it cannot be loaded, the server validates with the same messages. */
+  /**
+   * Submitted before the schema was loaded: waits for it. If it cannot be loaded, the server validates with the same
+   * messages.
+   */
   const checkAndSend = (values: FormValues, element: EventTarget | undefined): Promise<void> =>
     once(async () => {
       const problems = problemsOf(await load(), toBody(values));
@@ -121,8 +126,8 @@ function useOwnProgress(): FormProgress {
 }
 
 /**
- * The schema, loaded when the first field of the page gets the focus: the whole contract costs a phone a tenth of a second,
- * and most visitors of a page with a form never need it.
+ * The schema, loaded when the first field of the page gets the focus: the whole contract costs a phone a tenth of a
+ * second, and most visitors of a page with a form never need it.
  */
 function useBodySchema(operation: Operation): {
   readonly schema: z.ZodType | undefined;

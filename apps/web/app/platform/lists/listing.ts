@@ -54,13 +54,15 @@ export function readListingOf<const Op extends Operation & { readonly query: z.Z
 
 export interface Listing {
   readonly query: ListingQuery & Record<string, string | number>;
-  /** Replaces part of the address query; a new filter or order starts at the first page. `undefined` removes a filter. */
+  /**
+   * Replaces part of the address query; a new filter or order starts at the first page. `undefined` removes a filter.
+   */
   set(change: Record<string, string | number | undefined>): void;
 }
 
 /**
- * The listing that the address describes. Changing it replaces the address, so the loader runs again and Back leaves the
- * screen. `own` are the defaults that its loader passes to `readListing`.
+ * The listing that the address describes. Changing it replaces the address, so the loader runs again and Back leaves
+ * the screen. `own` are the defaults that its loader passes to `readListing`.
  */
 export function useListing(own: Defaults = {}): Listing {
   const [params, setParams] = useSearchParams();

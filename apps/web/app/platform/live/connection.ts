@@ -8,8 +8,8 @@ const firstDelayMs = 1_000;
 const maxSpreadMs = 5_000;
 
 /**
- * Logs in after each connect, and reconnects for ever, from 1 s to 10 s apart, until `leaving`. It has failed for good when
- * the server rejects the connection or the login. Without an address it connects to the page's origin.
+ * Logs in after each connect, and reconnects for ever, from 1 s to 10 s apart, until `leaving`. It has failed for good
+ * when the server rejects the connection or the login. Without an address it connects to the page's origin.
  */
 export async function openSocket(
   setState: (state: ConnectionState) => void,

@@ -24,8 +24,9 @@ export interface Upload<Op extends Operation = Operation> {
 const beginning: Transfer = { phase: 'sending', progress: 0 };
 
 /**
- * One upload at a time to an operation that takes a file, with progress and cancelling. With a type, `feed-teaser`, it is
- * resumable: it can be paused, survives a lost connection, and continues when the same file is chosen after a reload.
+ * One upload at a time to an operation that takes a file, with progress and cancelling. With a type, `feed-teaser`, it
+ * is resumable: it can be paused, survives a lost connection, and continues when the same file is chosen after a
+ * reload.
  */
 export function useUpload<const Op extends Operation>(operation: Op, resumableAs?: string): Upload<Op> {
   const [state, setState] = useState<UploadState>();

@@ -27,7 +27,9 @@ export const requireCreator = requireRole((me) => me.isPerformer);
 
 export const requireAdmin = requireRole((me) => me.isAdmin);
 
-/** For login and registration: an account that is logged in is redirected to the address in the query, or to its home. */
+/**
+ * For login and registration: an account that is logged in is redirected to the address in the query, or to its home.
+ */
 export const requireStranger: Guard = ({ context, url }, next) => {
   const { me } = context.get(sessionContext);
   if (me) return redirect(returnAddress(url.searchParams) ?? homeAddress(me));

@@ -13,7 +13,9 @@ export interface Visitor {
     name: string,
     input: { readonly params: Readonly<Record<string, string>>; readonly query: Readonly<Record<string, string>> },
   ) => Promise<Answer>;
-  /** Takes the next piece of the page as a string: as the body of a response it would be encoded, copied and read again. */
+  /**
+   * Takes the next piece of the page as a string: as the body of a response it would be encoded, copied and read again.
+   */
   readonly deliver: (piece: string) => void;
   /** Allows the page's scripts and styles in the content security policy. */
   readonly nonce: string;

@@ -41,7 +41,9 @@ interface SiteLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
   readonly keepScroll?: boolean;
 }
 
-/** A link for pages that show dozens: React Router's own resolves its address and reads the location in every rendering. */
+/**
+ * A link for pages that show dozens: React Router's own resolves its address and reads the location in every rendering.
+ */
 export function SiteLink({ to, keepScroll, children, ...others }: SiteLinkProps) {
   return (
     <a {...others} href={to} onClick={use(FollowContext)} data-keep-scroll={keepScroll} data-discover="true">

@@ -19,9 +19,9 @@ export interface LogScroll {
 const nearEndPx = 48;
 
 /**
- * Keeps the scroll position of a log stable. The scroller is laid out from its end (`column-reverse`), so that older pages
- * and pictures, which are added above, move nothing. Messages added below would push up the row that is being read: its
- * distance from the end is measured, and the scroll position follows it.
+ * Keeps the scroll position of a log stable. The scroller is laid out from its end (`column-reverse`), so that older
+ * pages and pictures, which are added above, move nothing. Messages added below would push up the row that is being
+ * read: its distance from the end is measured, and the scroll position follows it.
  */
 export function useLogScroll(): LogScroll {
   const scroller = useRef<HTMLDivElement>(null);

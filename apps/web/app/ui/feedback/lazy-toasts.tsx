@@ -5,8 +5,8 @@ import { firstToast } from '../../platform/toasts.ts';
 const Toaster = lazy<() => ReactNode>(() => import('./toaster.tsx').catch(() => ({ default: () => null })));
 
 /**
- * Where toasts appear. Loaded at the first interaction, so that it is available even if the connection is lost afterwards,
- * or with the first toast.
+ * Where toasts appear. Loaded at the first interaction, so that it is available even if the connection is lost
+ * afterwards, or with the first toast.
  */
 export function LazyToasts() {
   const [wanted, setWanted] = useState(false);

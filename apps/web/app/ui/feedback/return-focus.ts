@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the focus to a dialog's opener when the dialog unmounts: Mantine does not know the opener of one mounted open. */
+/**
+ * Returns the focus to a dialog's opener when the dialog unmounts: Mantine does not know the opener of one mounted
+ * open.
+ */
 export function useReturnFocus(): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(

@@ -8,7 +8,9 @@ interface DayInputProps {
   readonly onChange: (day: string) => void;
 }
 
-/** One end of a period. Reports the day when the field is left, not with every digit; its `key` must follow its value. */
+/**
+ * One end of a period. Reports the day when the field is left, not with every digit; its `key` must follow its value.
+ */
 export function DayInput({ label, value = '', onChange }: DayInputProps) {
   return (
     <TextInput

@@ -11,7 +11,9 @@ interface FormProps<Values extends Record<string, unknown>> {
   readonly label?: string;
 }
 
-/** A form of `useContractForm`. Its fields are disabled until hydration, so that nothing typed is lost or sent in a URL. */
+/**
+ * A form of `useContractForm`. Its fields are disabled until hydration, so that nothing typed is lost or sent in a URL.
+ */
 export function Form<Values extends Record<string, unknown>>({ of, children, label }: FormProps<Values>) {
   const hydrated = useHydrated();
   return (

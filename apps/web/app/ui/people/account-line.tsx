@@ -7,7 +7,10 @@ interface AccountPicture {
   readonly avatar: string;
 }
 
-/** The picture of an account, or its initial if it cannot be loaded. Without alternative text, because a name is beside it. */
+/**
+ * The picture of an account, or its initial if it cannot be loaded. Without alternative text, because a name is beside
+ * it.
+ */
 export function Avatar({ account, size = 44 }: { readonly account: AccountPicture; readonly size?: number }) {
   const [missing, setMissing] = useState('');
   return (

@@ -175,7 +175,9 @@ export const theme = createTheme({
   },
 });
 
-/** The site's own variables: `--surface` for cards, `--line` for borders, `--accent-text` for accented text on the page. */
+/**
+ * The site's own variables: `--surface` for cards, `--line` for borders, `--accent-text` for accented text on the page.
+ */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--font-display': display, '--page-width': '72rem', '--reading-width': '40rem' },
   light: {

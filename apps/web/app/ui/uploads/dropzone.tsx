@@ -17,7 +17,9 @@ interface DropzoneProps {
   readonly onFiles: (files: File[]) => void;
 }
 
-/** Takes dropped files, or opens the file picker. An invisible input covers it, so that the browser handles the drop. */
+/**
+ * Takes dropped files, or opens the file picker. An invisible input covers it, so that the browser handles the drop.
+ */
 export function Dropzone({
   label,
   hint,

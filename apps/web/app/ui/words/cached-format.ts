@@ -2,8 +2,8 @@
 const maxKept = 1_000;
 
 /**
- * Caches the results of a format function. `Intl` takes some microseconds per value, and a page of prices, counts and times
- * formats the same few values dozens of times.
+ * Caches the results of a format function. `Intl` takes some microseconds per value, and a page of prices, counts and
+ * times formats the same few values dozens of times.
  */
 export function cachedFormat<Value extends number | string>(
   format: (value: Value) => string,

@@ -1,16 +1,16 @@
 import { NavLink } from 'react-router';
 import classes from './money.module.css';
 
-const places = [
+const tabs = [
   { to: '/admin/transactions', label: 'Card payments' },
   { to: '/admin/charges', label: 'Sales' },
 ] as const;
 
-/** The way between the lists of money. */
+/** Links between the list of card payments and the list of sales. */
 export function MoneyTabs() {
   return (
     <nav aria-label="Money" className={classes.places}>
-      {places.map(({ to, label }) => (
+      {tabs.map(({ to, label }) => (
         <NavLink key={to} to={to} className={classes.place}>
           {label}
         </NavLink>

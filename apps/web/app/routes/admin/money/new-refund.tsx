@@ -12,7 +12,7 @@ import { titleOf } from '../../../platform/rendering/title.ts';
 import { Page, PageHeader } from '../../../ui/layout/page.tsx';
 import type { Route } from './+types/new-refund.ts';
 
-/** The address may name what to give back, `?chargeId=…` or `?paymentId=…`: then its dialog is open. */
+/** The address may name what to refund, `?chargeId=…` or `?paymentId=…`: then its dialog is open. */
 export async function loader(args: Route.LoaderArgs) {
   const api = apiOf(args);
   const { searchParams } = args.url;
@@ -47,7 +47,9 @@ export default function NewRefund({ loaderData: { list, wanted } }: Route.Compon
     <Page>
       <PageHeader
         title="Give money back"
-        description="Choose a sale, whose price goes to the fan’s wallet, or a card payment, which goes back to its card."
+        description={
+          'Choose a sale, whose price goes to the fan’s wallet, or a card payment, which goes back to its card.'
+        }
       />
       <Anchor component={Link} to="/admin/refunds">
         All refunds
