@@ -3,7 +3,7 @@ import { describeRefunds } from './describe-refunds.ts';
 
 const nothing = { days: 30, purchases: 0, amount: 0, subscriptions: 0, earnings: 0 };
 
-test('says what goes back and how much, and what it costs the performer', () => {
+test('lists what is refunded and how much, and what it costs the performer', () => {
   expect(describeRefunds({ ...nothing, purchases: 2, amount: 30, subscriptions: 4.5, earnings: 27.6 })).toEqual([
     '2 purchases go back to the buyers’ wallets: $30.00. Only what was bought in the last 30 days is refunded.',
     'The unused time of subscriptions goes back: $4.50.',
@@ -14,5 +14,5 @@ test('says what goes back and how much, and what it costs the performer', () => 
   );
 });
 
-test('says so where nothing goes back', () =>
+test('says so if nothing is refunded', () =>
   expect(describeRefunds(nothing)).toEqual(['Nothing has to be given back.']));

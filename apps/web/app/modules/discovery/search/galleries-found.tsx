@@ -15,7 +15,7 @@ interface GalleriesFoundProps {
   readonly q: string | undefined;
 }
 
-/** Galleries, open or locked, by the words of their titles and of open descriptions. */
+/** Galleries, unlocked or locked, found by their titles and visible descriptions. */
 export function GalleriesFound({ found, q }: GalleriesFoundProps) {
   const { revalidate } = useRevalidator();
   const pages = usePages(found, (current) => api.call(searchGalleries, { query: { ...galleryOrder, q, current } }));

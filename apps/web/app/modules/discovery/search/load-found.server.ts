@@ -7,7 +7,7 @@ import { readListingOf } from '../../../platform/lists/listing.ts';
 import { peopleListing } from './filters.ts';
 import { galleryOrder } from './gallery-order.ts';
 
-/** What the address asks for, of the kind that it names. */
+/** Runs the search in the address, for the kind of content that it names. */
 export async function loadFound(api: Client, params: URLSearchParams) {
   const q = params.get('q')?.trim().slice(0, 100) || undefined;
   const kind = params.get('kind');
