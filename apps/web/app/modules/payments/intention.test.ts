@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** The tab's memory, which outlives a page. */
+/** The tab's session storage, which survives a reload. */
 let stored: Map<string, string>;
 
 beforeEach(() => {
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The module as a page that has just been loaded has it. */
+/** Loads the module anew, as after a reload. */
 async function loadPage() {
   vi.resetModules();
   const [{ intend }, { ApiError }] = await Promise.all([import('./intention.ts'), import('@ovation/client')]);
@@ -26,7 +26,7 @@ async function loadPage() {
   return { intend, failureOf };
 }
 
-/** Tries to pay, which may fail with a status (0 is no answer at all); answers the key that was used. */
+/** Tries to pay, which may fail with a status (0: no reply); resolves to the key that was used. */
 async function pay(page: Awaited<ReturnType<typeof loadPage>>, wish: unknown, failedWith?: number): Promise<string> {
   let used = '';
   await page
@@ -39,8 +39,8 @@ async function pay(page: Awaited<ReturnType<typeof loadPage>>, wish: unknown, fa
 }
 
 test.each([
-  ['no answer', 0],
-  ['the server’s fault', 500],
+  ['no reply', 0],
+  ['a server error', 500],
 ])('after %s the same wish keeps its key, over a reload too', async (_what, statusCode) => {
   const first = await pay(await loadPage(), { amount: 10 }, statusCode);
   const again = await loadPage();
@@ -51,13 +51,13 @@ test.each([
 
 test.each([
   ['a success', undefined],
-  ['a refusal', 402],
+  ['a rejected payment', 402],
 ])('%s ends the intention: the next time is another payment', async (_what, statusCode) => {
   const page = await loadPage();
   expect(await pay(page, { amount: 10 }, statusCode)).not.toBe(await pay(page, { amount: 10 }));
 });
 
-test('two clicks at once share a key', async () => {
+test('two simultaneous clicks share a key', async () => {
   const page = await loadPage();
   const [one, other] = await Promise.all([pay(page, { amount: 10 }), pay(page, { amount: 10 })]);
   expect(one).toBe(other);
@@ -71,7 +71,7 @@ test('after half an hour the same wish is a new one', async () => {
   expect(await pay(page, { amount: 10 })).not.toBe(first);
 });
 
-test('a browser that keeps nothing still keeps the key while the page is there', async () => {
+test('a browser without storage keeps the key until the page is reloaded', async () => {
   vi.stubGlobal('window', {
     get sessionStorage() {
       throw new Error('Not allowed.');

@@ -25,7 +25,7 @@ interface BuySheetProps {
   readonly onClose: () => void;
 }
 
-/** Buys something published, or opens a locked message. */
+/** Buys published content, or unlocks a message. */
 export default function BuySheet({ purchasable, price, onClose }: BuySheetProps) {
   const operation = buyOperations[purchasable.kind];
   const onPaid = (): void => {

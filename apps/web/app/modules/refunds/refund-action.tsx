@@ -3,7 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { RefundDialog, type Wanted } from './refund-dialog.tsx';
 
-/** Opens the dialog that gives a sale or a card payment back; left out where nothing is left of it. */
+/** A button that opens the refund dialog; hidden if nothing can be refunded. */
 export function RefundAction({ wanted }: { readonly wanted: Wanted }) {
   const [opened, setOpened] = useState(false);
   const { refusal } = wanted.kind === 'charge' ? wanted.charge : wanted.payment;

@@ -18,7 +18,7 @@ import { intend } from '../payments/intention.ts';
 import { refundBody } from './refund-body.ts';
 import { soldThings } from './refund-labels.ts';
 
-/** What is to be given back: a sale to the wallet, or a payment to its card. */
+/** What to refund: a sale to the wallet, or a payment to its card. */
 export type Wanted =
   | { readonly kind: 'charge'; readonly charge: RefundableCharge }
   | { readonly kind: 'payment'; readonly payment: RefundablePayment };
@@ -62,7 +62,7 @@ function RefundForm({ wanted, onClose }: RefundDialogProps) {
       const refund = await intend([wanted.kind, id, body], (idempotencyKey) =>
         api.call(operation, { params: { id }, body, idempotencyKey }),
       );
-      tell(refund);
+      showResult(refund);
       onClose();
       await revalidate();
     },
@@ -111,7 +111,8 @@ function Explanation({ wanted }: { readonly wanted: Wanted }) {
   const { balance, left } = wanted.payment;
   const missing =
     left > balance
-      ? ` For all of it, ${formatMoney(left - balance)} would be taken from the latest purchases, the performers’ shares with it.`
+      ? ` For all of it, ${formatMoney(left - balance)} would be taken from the latest purchases, ` +
+        'the performers’ shares with it.'
       : '';
   return (
     <Text size="sm">
@@ -121,7 +122,7 @@ function Explanation({ wanted }: { readonly wanted: Wanted }) {
   );
 }
 
-function tell({ status, amount, user, message }: Refund): void {
+function showResult({ status, amount, user, message }: Refund): void {
   if (status === 'failed') toastError(message ?? 'The payment provider refused it. No money has moved.');
   else
     toastSuccess(

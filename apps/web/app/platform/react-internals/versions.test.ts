@@ -11,7 +11,7 @@ async function dependenciesOf(workspace: string): Promise<Record<string, string>
   return (JSON.parse(manifest) as { dependencies: Record<string, string> }).dependencies;
 }
 
-test('the installed versions of React and React Router are those that this folder was written for, and pinned', async () => {
+test('React and React Router are installed and pinned in the versions this folder was written for', async () => {
   expect(reactDom.version).toBe(writtenFor['react-dom']);
   expect(reactRouter.version).toBe(writtenFor['react-router']);
   expect(await dependenciesOf('web')).toMatchObject(writtenFor);

@@ -9,9 +9,9 @@ const tabs = [
 /** Links between the list of card payments and the list of sales. */
 export function MoneyTabs() {
   return (
-    <nav aria-label="Money" className={classes.places}>
+    <nav aria-label="Money" className={classes.tabs}>
       {tabs.map(({ to, label }) => (
-        <NavLink key={to} to={to} className={classes.place}>
+        <NavLink key={to} to={to} className={classes.tab}>
           {label}
         </NavLink>
       ))}

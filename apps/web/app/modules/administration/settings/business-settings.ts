@@ -36,7 +36,8 @@ export const businessSettings: readonly SettingSection[] = [
         kind: 'days',
         label: 'Days of grace',
         description:
-          'How long access goes on when a renewal cannot be paid, from 0 to 30 days. Payment is tried again 1, 3 and 5 days after the first time.',
+          'How long access goes on when a renewal cannot be paid, from 0 to 30 days. Payment is tried again 1, ' +
+          '3 and 5 days after the first time.',
       },
       {
         key: 'subscriptionRequired',
@@ -105,7 +106,8 @@ export const businessSettings: readonly SettingSection[] = [
         kind: 'days',
         label: 'Refunds of what is taken away',
         description:
-          'When a performer blocks a buyer or closes the account, purchases of so many days go back to the buyers, from 0 to 365 days.',
+          'When a performer blocks a buyer or closes the account, purchases of so many days go back to the ' +
+          'buyers, from 0 to 365 days.',
       },
       {
         key: 'minimumPayoutAmount',
@@ -124,7 +126,9 @@ export const businessSettings: readonly SettingSection[] = [
         kind: 'gateway',
         label: 'Provider',
         description:
-          'Who takes new payments. Stripe needs its keys in the environment of the site; until then the sandbox takes test cards, and no real money moves. Once Stripe has taken over there is no way back: test money is set aside and never paid out.',
+          'Who takes new payments. Stripe needs its keys in the environment of the site; until then the sandbox ' +
+          'takes test cards, and no real money moves. Once Stripe has taken over there is no way back: test ' +
+          'money is set aside and never paid out.',
       },
       {
         key: 'stripePublishableKey',

@@ -44,7 +44,8 @@ export const siteSettings: readonly SettingSection[] = [
         kind: 'unknown-countries',
         label: 'Visitors whose country is unknown',
         description:
-          'What happens to them where a country is blocked, here or by a performer. Private networks and a few public ones are unknown.',
+          'What happens to them where a country is blocked, here or by a performer. Private networks and a few ' +
+          'public ones are unknown.',
       },
     ],
   },
@@ -63,14 +64,16 @@ export const siteSettings: readonly SettingSection[] = [
   {
     title: 'Captcha',
     description:
-      'What keeps robots out. Registration, a forgotten password, the contact form and a login after three failed tries ask for it.',
+      'What keeps robots out. Registration, a forgotten password, the contact form and a login after three ' +
+      'failed tries ask for it.',
     fields: [
       {
         key: 'captcha',
         kind: 'captcha',
         label: 'Kind',
         description:
-          'The built-in one is a short calculation on the visitor’s device, which nobody sees or hears of. The others need their secret key in the environment of the site. Where CAPTCHA is set there, it decides.',
+          'The built-in one is a short calculation on the visitor’s device, which nobody sees or hears of. The ' +
+          'others need their secret key in the environment of the site. Where CAPTCHA is set there, it decides.',
       },
       {
         key: 'captchaSiteKey',
@@ -89,7 +92,8 @@ export const siteSettings: readonly SettingSection[] = [
         kind: 'gigabytes',
         label: 'Storage of a performer',
         description:
-          'What all uploads of one performer may take. Copies in other sizes, which the site makes, do not count: plan for two to three times as much. 0 for no limit.',
+          'What all uploads of one performer may take. Copies in other sizes, which the site makes, do not ' +
+          'count: plan for two to three times as much. 0 for no limit.',
       },
       {
         key: 'fanStorageGigabytes',
@@ -103,7 +107,8 @@ export const siteSettings: readonly SettingSection[] = [
         kind: 'count',
         label: 'Files a day without an account',
         description:
-          'How many files people without an account may send from one network address, such as the papers of a registration, two each. 0 for no limit.',
+          'How many files people without an account may send from one network address, such as the papers of a ' +
+          'registration, two each. 0 for no limit.',
       },
       {
         key: 'visitorMegabytesPerDay',
@@ -134,7 +139,9 @@ export const siteSettings: readonly SettingSection[] = [
         kind: 'days',
         label: 'Keep identity papers for',
         description:
-          'Counted from your decision on a performer, or from the closing of the account; then they are deleted. 0 keeps them. Some laws make sites keep such records for years (in the United States 18 U.S.C. 2257), others make them delete what they need no more: ask a lawyer before you choose.',
+          'Counted from your decision on a performer, or from the closing of the account; then they are ' +
+          'deleted. 0 keeps them. Some laws make sites keep such records for years (in the United States 18 ' +
+          'U.S.C. 2257), others make them delete what they need no more: ask a lawyer before you choose.',
       },
       {
         key: 'securityLogDays',

@@ -69,9 +69,7 @@ export function PackageList({ packages, total }: PackageListProps) {
         title="Delete this package?"
         destructive
         confirmLabel="Delete"
-        message={
-          `${opened?.tokenPackage?.name ?? ''} can no longer be bought. ` + 'What was paid with it stays in the books.'
-        }
+        message={deletionMessage(opened?.tokenPackage?.name ?? '')}
         onConfirm={() => (opened?.dialog === 'delete' ? remove(opened.tokenPackage) : undefined)}
       />
     </>
@@ -89,4 +87,8 @@ function NoPackages({ onCreate }: { readonly onCreate: () => void }) {
       />
     </Card>
   );
+}
+
+function deletionMessage(name: string): string {
+  return `${name} can no longer be bought. What was paid with it stays in the books.`;
 }

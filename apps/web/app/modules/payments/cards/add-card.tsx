@@ -13,12 +13,12 @@ import { beginCardSetup } from './save-new-card.ts';
 const StripeForm = lazy(() => import('./stripe-form.tsx'));
 
 interface AddCardProps {
-  /** With whom cards are saved. */
+  /** The payment provider that saves cards. */
   readonly provider: string;
   readonly variant?: string;
 }
 
-/** Adds a card: in the provider's form where it has one, else on its page. */
+/** Adds a card: in the provider's embedded form, or else on the provider's page. */
 export function AddCard({ provider, variant }: AddCardProps) {
   const [isOpen, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);

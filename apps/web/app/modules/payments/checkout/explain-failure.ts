@@ -3,7 +3,7 @@ import { CardDeclinedError } from '../cards/card-declined-error.ts';
 import { isAnswer } from '../intention.ts';
 import { withNothingCharged } from '../money-moved.ts';
 
-/** A card payment that the bank has refused. */
+/** A card payment that the bank has declined. */
 export class DeclinedError extends Error {
   override readonly name = 'DeclinedError';
 }

@@ -4,25 +4,25 @@ import { EmptyState } from '../../../ui/feedback/error-state.tsx';
 import { Loading } from '../../../ui/lists/skeletons.tsx';
 import { useBank } from '../bank.ts';
 import { PaymentStatus } from '../payment-status.tsx';
-import { usePaymentNews } from '../use-payment-news.ts';
+import { useTransaction } from '../use-transaction.ts';
 
 interface PendingPaymentProps {
   readonly paymentId: string;
   readonly onClose: () => void;
   readonly onPaid: () => void;
-  /** Shows the form again, where there is one. */
+  /** Shows the form again, if there is one. */
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** A card payment that is not settled: it waits, ends by itself when the bank says yes, and tells when it says no. */
+/** A card payment that is not settled: waits for the bank, then closes on success, or shows why it failed. */
 export function PendingPayment({ paymentId, onClose, onPaid, onRetry }: PendingPaymentProps) {
-  const payment = usePaymentNews(paymentId);
+  const payment = useTransaction(paymentId);
   const goToBank = useBank();
-  // Money that came in vain stays in the wallet, which has to be said.
+  // A message means that the purchase failed and the money is in the wallet, which has to be shown.
   const isPaid = payment?.status === 'succeeded' && payment.message === null;
-  const tellPaid = useEffectEvent(onPaid);
+  const finish = useEffectEvent(onPaid);
   useEffect(() => {
-    if (isPaid) tellPaid();
+    if (isPaid) finish();
   }, [isPaid]);
   if (payment === null)
     return (

@@ -31,7 +31,7 @@ interface UpgradeSheetProps {
 
 const titleOf = ({ performer }: OwnSubscription): string => `A year with ${performer.name}`;
 
-/** From a month to a year: shows the sum first. */
+/** Upgrades a monthly plan to yearly, after showing the price. */
 export function UpgradeSheet({ subscription, onClose }: UpgradeSheetProps) {
   const { _id, source } = subscription;
   const { data, error } = useSWR(
@@ -106,7 +106,7 @@ function Checkout({ subscription, terms, onClose }: UpgradeSheetProps & { readon
       action={toPay > 0 ? `Pay ${formatMoney(toPay)}` : 'Go yearly'}
     >
       <Subject subscription={subscription} />
-      <Sum terms={terms} />
+      <Calculation terms={terms} />
       {toPay > 0 ? (
         <FundingChoice funding={funding} price={toPay} cardError={contractForm.form.errors['paymentMethod']} />
       ) : null}
@@ -114,8 +114,12 @@ function Checkout({ subscription, terms, onClose }: UpgradeSheetProps & { readon
   );
 }
 
-/** How the sum comes about. */
-function Sum({ terms: { price, credit, unusedDays, periodDays, expiresAt } }: { readonly terms: UpgradeTerms }) {
+/** The calculation of the price. */
+function Calculation({
+  terms: { price, credit, unusedDays, periodDays, expiresAt },
+}: {
+  readonly terms: UpgradeTerms;
+}) {
   return (
     <div>
       <dl className={classes.sum}>

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { actionsOf } from './subscription-wishes.ts';
+import { actionsOf } from './subscription-actions.ts';
 
 const monthly = { status: 'active', subscriptionType: 'monthly', offersYear: false } as const;
 
-test('a running subscription can be cancelled, and paid with something else', () => {
+test('an active subscription can be cancelled, and its funding changed', () => {
   expect(actionsOf(monthly)).toEqual(['cancel', 'source']);
 });
 
-test('a month can become a year where years are sold; a year can become months', () => {
+test('a monthly plan can become yearly if that is sold; a yearly plan can become monthly', () => {
   expect(actionsOf({ ...monthly, offersYear: true })).toEqual(['cancel', 'source', 'upgrade']);
   expect(actionsOf({ ...monthly, subscriptionType: 'yearly', offersYear: true })).toEqual(['cancel', 'source', 'plan']);
 });
 
-test('one that was cancelled can be resumed; one that has ended is begun anew', () => {
+test('a cancelled subscription can be resumed; an ended one is started again', () => {
   expect(actionsOf({ ...monthly, status: 'cancelled' })).toEqual(['resume']);
   expect(actionsOf({ ...monthly, status: 'expired' })).toEqual(['subscribe']);
 });
@@ -22,7 +22,7 @@ test('a free trial leads to a paid subscription', () => {
   expect(actionsOf({ ...monthly, subscriptionType: 'free', status: 'cancelled' })).toEqual(['subscribe']);
 });
 
-test('what is not paid can be paid or cancelled', () => {
+test('an unpaid subscription can be paid or cancelled', () => {
   expect(actionsOf({ ...monthly, status: 'past-due' })).toEqual(['cancel', 'pay']);
   expect(actionsOf({ ...monthly, status: 'pending' })).toEqual(['cancel', 'see-payment']);
 });

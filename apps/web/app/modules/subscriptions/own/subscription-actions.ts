@@ -1,11 +1,12 @@
 import type { OwnSubscription } from './own-subscription.ts';
 
-/** What a fan may want of a subscription. */
-export type SubscriptionWish = 'cancel' | 'resume' | 'source' | 'upgrade' | 'plan';
+/** The dialogs of a subscription. */
+export type SubscriptionDialog = 'cancel' | 'resume' | 'source' | 'upgrade' | 'plan';
 
-/** What a fan can do with a subscription, in the order of the buttons; `subscribe` begins a new one. */
-export type SubscriptionAction = SubscriptionWish | 'see-payment' | 'pay' | 'subscribe';
+/** The actions of a subscription: those with a dialog, and others; `subscribe` starts a new one. */
+export type SubscriptionAction = SubscriptionDialog | 'see-payment' | 'pay' | 'subscribe';
 
+/** The possible actions, in the order of the buttons. */
 export function actionsOf({
   status,
   subscriptionType,

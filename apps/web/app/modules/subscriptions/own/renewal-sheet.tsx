@@ -13,27 +13,27 @@ import { usePayment } from '../../payments/checkout/use-payment.ts';
 import type { OwnSubscription } from './own-subscription.ts';
 import { termsOf } from './subscription-status.tsx';
 
-interface PayingTerms {
+interface RenewalTerms {
   readonly source: 'wallet' | 'card';
   readonly paymentMethod: string | undefined;
 }
 
-interface PayingSheetProps {
+interface RenewalSheetProps {
   readonly of: typeof changeSubscription | typeof resumeSubscription;
   readonly subscription: OwnSubscription;
   readonly title: string;
   readonly action: string;
-  /** What is said when it is done. */
+  /** The toast after success. */
   readonly done: string;
-  readonly send: (terms: PayingTerms) => Promise<unknown>;
+  readonly send: (terms: RenewalTerms) => Promise<unknown>;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** Chooses what pays the renewals; nothing is charged by it. */
-export function PayingSheet({ of, subscription, title, action, done, send, onClose, children }: PayingSheetProps) {
+/** Selects what pays the renewals; charges nothing. */
+export function RenewalSheet({ of, subscription, title, action, done, send, onClose, children }: RenewalSheetProps) {
   const { performer, source } = subscription;
-  // Whether the balance suffices is asked at the renewal, not now.
+  // The balance has to suffice at the renewal, not now.
   const funding = useFunding({ prefersCard: source === 'card' });
   const finish = (): void => {
     toastSuccess(done);
@@ -41,13 +41,16 @@ export function PayingSheet({ of, subscription, title, action, done, send, onClo
     onClose();
   };
   const payment = usePayment(finish);
-  const wish = ({ source: from, paymentMethod }: PayingTerms): PayingTerms => ({ source: from, paymentMethod });
+  const renewalTerms = ({ source: from, paymentMethod }: RenewalTerms): RenewalTerms => ({
+    source: from,
+    paymentMethod,
+  });
   const contractForm = useContractForm(of, {
     initialValues: {},
-    toBody: () => wish(funding.termsOf(0)),
+    toBody: () => renewalTerms(funding.termsOf(0)),
     explain: explainFailure,
     send: async () => {
-      await send(wish(await funding.settle(0)));
+      await send(renewalTerms(await funding.settle(0)));
       finish();
     },
   });
