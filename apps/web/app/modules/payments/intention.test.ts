@@ -27,10 +27,14 @@ async function loadPage() {
 }
 
 /** Tries to pay, which may fail with a status (0: no reply); resolves to the key that was used. */
-async function pay(page: Awaited<ReturnType<typeof loadPage>>, wish: unknown, failedWith?: number): Promise<string> {
+async function pay(
+  page: Awaited<ReturnType<typeof loadPage>>,
+  intention: unknown,
+  failedWith?: number,
+): Promise<string> {
   let used = '';
   await page
-    .intend(wish, (key) => {
+    .intend(intention, (key) => {
       used = key;
       return failedWith === undefined ? Promise.resolve('paid') : Promise.reject(page.failureOf(failedWith));
     })
@@ -41,7 +45,7 @@ async function pay(page: Awaited<ReturnType<typeof loadPage>>, wish: unknown, fa
 test.each([
   ['no reply', 0],
   ['a server error', 500],
-])('after %s the same wish keeps its key, over a reload too', async (_what, statusCode) => {
+])('after %s the same intention keeps its key, over a reload too', async (_what, statusCode) => {
   const first = await pay(await loadPage(), { amount: 10 }, statusCode);
   const again = await loadPage();
   expect(await pay(again, { amount: 10 }, statusCode)).toBe(first);
@@ -63,7 +67,7 @@ test('two simultaneous clicks share a key', async () => {
   expect(one).toBe(other);
 });
 
-test('after half an hour the same wish is a new one', async () => {
+test('after half an hour the same intention gets a new key', async () => {
   vi.useFakeTimers();
   const page = await loadPage();
   const first = await pay(page, { amount: 10 }, 0);

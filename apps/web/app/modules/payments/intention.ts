@@ -7,16 +7,19 @@ interface StoredKey {
 }
 
 const storageName = 'payment-intentions';
-/** The same wish after this long is a new payment. */
+/** The same intention after this long is a new payment. */
 const keepForMs = 30 * 60_000;
 
 /**
  * Runs a call that moves money with an idempotency key that stays the same while its outcome is unknown (no reply, or a
  * server error), so that pressing twice, retrying and reloading the page charge once. A definite reply, success or
- * failure, ends the intention; other wishes have other keys.
+ * failure, ends the intention; another intention has another key.
  */
-export async function intend<Result>(wish: unknown, run: (idempotencyKey: string) => Promise<Result>): Promise<Result> {
-  const name = JSON.stringify(wish);
+export async function intend<Result>(
+  intention: unknown,
+  run: (idempotencyKey: string) => Promise<Result>,
+): Promise<Result> {
+  const name = JSON.stringify(intention);
   try {
     const result = await run(keyOf(name));
     discard(name);

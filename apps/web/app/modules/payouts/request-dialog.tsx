@@ -34,10 +34,10 @@ export default function RequestDialog({ funds, destination, request, onClose }: 
     initialValues: { amount: (request?.amount ?? max) as number | string, note: request?.note ?? '' },
     toBody: ({ amount, note }) => ({ amount: amountOf(amount), note }),
     send: async (body) => {
-      const wish = { payout: request?.updatedAt ?? 'new', body };
+      const intention = { payout: request?.updatedAt ?? 'new', body };
       await (request
         ? api.call(changePayoutRequest, { params: { id: request._id }, body })
-        : intend(wish, (idempotencyKey) => api.call(createPayoutRequest, { body, idempotencyKey })));
+        : intend(intention, (idempotencyKey) => api.call(createPayoutRequest, { body, idempotencyKey })));
       toastSuccess(request ? 'Changes saved' : 'We have your request and look at it soon.');
       onClose();
       await revalidate();

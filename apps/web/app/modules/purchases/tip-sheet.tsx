@@ -87,9 +87,11 @@ function useTip(performerId: string, funding: Funding, payment: Payment): Contra
     }),
     explain: explainFailure,
     send: async (body) => {
-      const wish = { params: { id: performerId }, body: { ...body, ...(await funding.settle(body.amount)) } };
+      const input = { params: { id: performerId }, body: { ...body, ...(await funding.settle(body.amount)) } };
       await payment.take(
-        answerOfCharge(await intend(['tip', wish], (idempotencyKey) => api.call(sendTip, { ...wish, idempotencyKey }))),
+        answerOfCharge(
+          await intend(['tip', input], (idempotencyKey) => api.call(sendTip, { ...input, idempotencyKey })),
+        ),
       );
     },
   });

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
-import { RefundDialog, type Wanted } from './refund-dialog.tsx';
+import { RefundDialog, type RefundTarget } from './refund-dialog.tsx';
 
 /** A button that opens the refund dialog; hidden if nothing can be refunded. */
-export function RefundAction({ wanted }: { readonly wanted: Wanted }) {
+export function RefundAction({ target }: { readonly target: RefundTarget }) {
   const [opened, setOpened] = useState(false);
-  const { refusal } = wanted.kind === 'charge' ? wanted.charge : wanted.payment;
+  const { refusal } = target.kind === 'charge' ? target.charge : target.payment;
   if (refusal !== null) return null;
   return (
     <>
@@ -18,7 +18,7 @@ export function RefundAction({ wanted }: { readonly wanted: Wanted }) {
       >
         Give back
       </Button>
-      {opened ? <RefundDialog wanted={wanted} onClose={() => setOpened(false)} /> : null}
+      {opened ? <RefundDialog target={target} onClose={() => setOpened(false)} /> : null}
     </>
   );
 }

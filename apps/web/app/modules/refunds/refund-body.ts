@@ -10,6 +10,6 @@ interface RefundValues {
  * nothing to the wallet, but still reverses the sale.
  */
 export function refundBody({ amount, reason }: RefundValues, left: number): { reason: string; amount?: number } {
-  const wanted = amountOf(amount);
-  return wanted === left ? { reason } : { reason, amount: wanted };
+  const refunded = amountOf(amount);
+  return refunded === left ? { reason } : { reason, amount: refunded };
 }

@@ -8,7 +8,7 @@ import { announceAccessChange } from '../access/access-changes.ts';
 import { usePayment } from '../payments/checkout/use-payment.ts';
 import { intend } from '../payments/intention.ts';
 
-type Wish = Omit<BodyInput<typeof subscribe>, 'performerId'>;
+type PaymentInput = Omit<BodyInput<typeof subscribe>, 'performerId'>;
 
 /** Subscribes, or resumes a cancelled subscription, and notifies all lists that show this performer. */
 export function useSubscriptionPayment(performer: { readonly _id: string; readonly name: string }, onDone: () => void) {
@@ -20,8 +20,8 @@ export function useSubscriptionPayment(performer: { readonly _id: string; readon
     onDone();
   };
   const payment = usePayment(onPaid);
-  const pay = async (wish: Wish): Promise<void> => {
-    const body = { ...wish, performerId: performer._id };
+  const pay = async (input: PaymentInput): Promise<void> => {
+    const body = { ...input, performerId: performer._id };
     const { subscription, ...answer } = await intend(['subscribe', body], (idempotencyKey) =>
       api.call(subscribe, { body, idempotencyKey }),
     );

@@ -21,7 +21,7 @@ import { useFunding, type Funding } from '../checkout/use-funding.ts';
 import { usePayment, type Payment } from '../checkout/use-payment.ts';
 import { intend } from '../intention.ts';
 import { PackageChoice } from './package-choice.tsx';
-import { cardOf, firstChoice, presetsBetween, wantedOf, type TopUpValues } from './top-up-terms.ts';
+import { cardOf, firstChoice, presetsBetween, amountOrPackage, type TopUpValues } from './top-up-terms.ts';
 
 interface TopUpSheetProps {
   /** How much the wallet lacks for a purchase, if the top-up was opened from one. */
@@ -113,10 +113,10 @@ function useTopUp({ packages, missing, funding, payment }: TopUpOptions): Contra
   const { minimumWalletPrice } = useSettings();
   return useContractForm<typeof topUpWallet, TopUpValues>(topUpWallet, {
     initialValues: firstChoice(packages, minimumWalletPrice, missing),
-    toBody: (values) => ({ ...wantedOf(values), ...cardOf(funding.termsOf(0)) }),
+    toBody: (values) => ({ ...amountOrPackage(values), ...cardOf(funding.termsOf(0)) }),
     explain: explainFailure,
-    send: async (wanted) => {
-      const body = { ...wanted, ...cardOf(await funding.settle(0)) };
+    send: async (choice) => {
+      const body = { ...choice, ...cardOf(await funding.settle(0)) };
       const { _id, ...answer } = await intend(['top-up', body], (idempotencyKey) =>
         api.call(topUpWallet, { body, idempotencyKey }),
       );

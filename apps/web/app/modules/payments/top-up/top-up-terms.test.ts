@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardOf, firstChoice, customAmount, presetsBetween, wantedOf } from './top-up-terms.ts';
+import { cardOf, firstChoice, customAmount, presetsBetween, amountOrPackage } from './top-up-terms.ts';
 
 const packages = [{ _id: 'small' }, { _id: 'large' }];
 
@@ -17,9 +17,9 @@ test('otherwise the first package is offered', () => {
 });
 
 test('the body has either a package or an amount, never both', () => {
-  expect(wantedOf({ choice: 'large', amount: 20 })).toEqual({ packageId: 'large' });
-  expect(wantedOf({ choice: customAmount, amount: '12.5' })).toEqual({ amount: 12.5 });
-  expect(wantedOf({ choice: customAmount, amount: '' })).toEqual({ amount: Number.NaN });
+  expect(amountOrPackage({ choice: 'large', amount: 20 })).toEqual({ packageId: 'large' });
+  expect(amountOrPackage({ choice: customAmount, amount: '12.5' })).toEqual({ amount: 12.5 });
+  expect(amountOrPackage({ choice: customAmount, amount: '' })).toEqual({ amount: Number.NaN });
 });
 
 test('the body names the card and the page to return to', () => {

@@ -25,7 +25,7 @@ export function firstChoice(
 }
 
 /** Either an amount or a package, as input of the operation. */
-export function wantedOf({
+export function amountOrPackage({
   choice,
   amount,
 }: TopUpValues): { readonly amount: number } | { readonly packageId: string } {

@@ -13,8 +13,8 @@ export interface AccountSection {
 /** Sections as tabs; the address names the open one, and the others stay mounted with what was typed. */
 export function AccountSections({ sections }: { readonly sections: readonly AccountSection[] }) {
   const [params, setParams] = useSearchParams();
-  const wanted = params.get('section');
-  const open = sections.find(({ name }) => name === wanted) ?? sections[0];
+  const openName = params.get('section');
+  const open = sections.find(({ name }) => name === openName) ?? sections[0];
   const change: TabsProps['onChange'] = (name) =>
     setParams(name === null || name === sections[0]?.name ? {} : { section: name }, {
       replace: true,

@@ -83,9 +83,9 @@ function Checkout({ subscription, terms, onClose }: UpgradeSheetProps & { readon
     toBody: () => ({ ...funding.termsOf(toPay), toPay }),
     explain: explainFailure,
     send: async (body) => {
-      const wish = { ...body, ...(await funding.settle(toPay)) };
-      const { subscription: upgraded, ...answer } = await intend(['upgrade', _id, wish], (idempotencyKey) =>
-        api.call(upgradeSubscription, { params: { provider: source, id: _id }, body: wish, idempotencyKey }),
+      const input = { ...body, ...(await funding.settle(toPay)) };
+      const { subscription: upgraded, ...answer } = await intend(['upgrade', _id, input], (idempotencyKey) =>
+        api.call(upgradeSubscription, { params: { provider: source, id: _id }, body: input, idempotencyKey }),
       );
       const isPending = upgraded.subscriptionType !== 'yearly';
       await payment.take({

@@ -42,7 +42,7 @@ export default function Charge({ loaderData: { charge, refundable } }: Route.Com
             · {user.name} to {performer.name}
           </>
         }
-        actions={<RefundAction wanted={{ kind: 'charge', charge: refundable }} />}
+        actions={<RefundAction target={{ kind: 'charge', charge: refundable }} />}
       />
       <SaleFacts charge={charge} />
       <RefundRows refunds={refunds} />

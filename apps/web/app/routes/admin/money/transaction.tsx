@@ -44,7 +44,7 @@ export default function Transaction({ loaderData: { transaction, refundable } }:
             · {purposeOf(transaction)}, by {user.name}
           </>
         }
-        actions={<RefundAction wanted={{ kind: 'payment', payment: refundable }} />}
+        actions={<RefundAction target={{ kind: 'payment', payment: refundable }} />}
       />
       <PaymentFacts transaction={transaction} />
       <RefundRows refunds={refunds} disputes={disputes} />

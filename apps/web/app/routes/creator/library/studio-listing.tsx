@@ -64,7 +64,7 @@ export function StudioListing({ address, icon, texts, filters, orders, total, ch
         <>
           <StudioFilters listing={listing} search={texts.search} filters={filters} orders={orders} />
           <div aria-busy={isLoading} style={{ opacity: isLoading ? 0.6 : 1 }}>
-            {children ?? <NothingHere texts={texts} address={address} isPastEnd={total > 0} />}
+            {children ?? <NoResults texts={texts} address={address} isPastEnd={total > 0} />}
           </div>
           <ListFooter listing={listing} total={total} />
         </>
@@ -73,13 +73,13 @@ export function StudioListing({ address, icon, texts, filters, orders, total, ch
   );
 }
 
-interface NothingHereProps {
+interface NoResultsProps {
   readonly texts: StudioTexts;
   readonly address: string;
   readonly isPastEnd: boolean;
 }
 
-function NothingHere({ texts, address, isPastEnd }: NothingHereProps) {
+function NoResults({ texts, address, isPastEnd }: NoResultsProps) {
   return (
     <EmptyState
       title={isPastEnd ? 'This page is empty' : texts.noMatch}
