@@ -5,6 +5,9 @@ import { formatMoney } from '../../../ui/words/money.tsx';
 /** The defaults of the list of people: the most followed first. */
 export const peopleListing = { pageSize: 20, sortBy: 'popular' } as const;
 
+/** The order of galleries: newest first. */
+export const galleryListing = { sortBy: 'publishedAt', sort: 'desc', pageSize: 24 } as const;
+
 /** The attributes of performers that can be filtered by, in the order of the form. */
 export const optionFilters = [
   ['age', 'Age'],
