@@ -26,8 +26,12 @@ export const areas = {
   'access-facts': {
     mutate: [`${modules}/access/{decide,access.store,visibility.store}.ts`],
     tests: [
-      `${modules}/access/access.property.test.ts`,
+      `${modules}/access/{access,gallery-access}.property.test.ts`,
+      `${modules}/audience/blocks.test.ts`,
+      `${modules}/conversations/{who-may-write,messages/locked-messages}.test.ts`,
+      `${modules}/discovery/discovery.test.ts`,
       `${modules}/discovery/public-index/{public-index,opened-posts}.test.ts`,
+      'apps/server/test/attacks/countries.test.ts',
     ],
   },
   subscriptions: {
