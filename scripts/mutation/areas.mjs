@@ -26,12 +26,9 @@ export const areas = {
   'access-facts': {
     mutate: [`${modules}/access/{decide,access.store,visibility.store}.ts`],
     tests: [
-      `${modules}/access/{access,gallery-access}.property.test.ts`,
+      `${modules}/access/{decide,facts,listing,visibility}.test.ts`,
       `${modules}/audience/blocks.test.ts`,
-      `${modules}/conversations/{who-may-write,messages/locked-messages}.test.ts`,
-      `${modules}/discovery/discovery.test.ts`,
       `${modules}/discovery/public-index/{public-index,opened-posts}.test.ts`,
-      'apps/server/test/attacks/countries.test.ts',
     ],
   },
   subscriptions: {

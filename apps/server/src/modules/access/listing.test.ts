@@ -159,7 +159,7 @@ describe('content', () => {
     ],
     ['of one who blocks France', { performer: 'blocks France' }, { isListed: false, isKept: false, isOpenToAll: true }],
   ])(
-    'that is %s is listed for a fan from France, kept as bought, and open to all as it should be',
+    'that is %s: whether lists show it to a fan from France, purchases keep it, and everybody may read it',
     async (_name, change, expected) => {
       const viewing = from(actorOf(fan), 'FR');
       expect({
