@@ -4,9 +4,9 @@ import { relationsOf } from '../../../test/relations.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import type { Viewer } from '../../platform/http/call.ts';
 import { newId } from '../../platform/new-id.ts';
+import { decideFor } from './decide.ts';
 import {
   decide,
-  decideFor,
   presentAccess,
   requireGranted,
   requireVisible,
