@@ -1,4 +1,4 @@
-import { runStep } from './run-step.mjs';
+import { runStep } from '../run/run-step.mjs';
 
 const KNIP = 'node_modules/knip/bin/knip.js';
 const OXFMT = 'node_modules/oxfmt/bin/oxfmt';
