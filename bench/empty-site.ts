@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@ovation/client';
-import { login } from '@ovation/contract/accounts.ts';
+import { login } from '@ovation/contract/people/accounts.ts';
 import { createWorld, type World } from '@ovation/testing/world.ts';
 import { administrator, startScript, type RunningServer } from './processes.ts';
 

@@ -37,9 +37,9 @@ export function readOptions(args: readonly string[]): Options {
   };
 }
 
-function numberOf(name: string, text: string, least: number, most: number): number {
+function numberOf(name: string, text: string, min: number, max: number): number {
   const number = Number(text);
-  if (!(number >= least && number <= most))
-    throw new Error(`--${name} is ${text}, but should be a number from ${least} to ${most}.`);
+  if (!(number >= min && number <= max))
+    throw new Error(`--${name} is ${text}, but should be a number from ${min} to ${max}.`);
   return number;
 }

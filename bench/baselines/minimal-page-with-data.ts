@@ -1,5 +1,5 @@
 // The minimal app's page on our own server: it makes the five calls that a performer's page makes, and has one component.
-import { getHealth } from '@ovation/contract/site.ts';
+import { getHealth } from '@ovation/contract/site/site.ts';
 import { createApp } from '../../apps/server/src/create-app.ts';
 import { registerModules, serveModules } from '../../apps/server/src/modules.ts';
 import { authenticate } from '../../apps/server/src/modules/accounts/index.ts';

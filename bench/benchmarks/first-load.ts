@@ -1,6 +1,6 @@
-import { closeBrowser, newPage } from '@ovation/e2e/browser.ts';
-import { getFeedFileStatus, createFeed, uploadFeedPhoto } from '@ovation/contract/feeds.ts';
-import { uploadPerformerAvatar, uploadPerformerCover } from '@ovation/contract/performers.ts';
+import { closeBrowser, newPage } from '@ovation/e2e/support/browser.ts';
+import { getFeedFileStatus, createFeed, uploadFeedPhoto } from '@ovation/contract/publishing/feeds.ts';
+import { uploadPerformerAvatar, uploadPerformerCover } from '@ovation/contract/people/performers.ts';
 import { makePhoto } from '@ovation/testing/photo.ts';
 import type { Person } from '@ovation/testing/world.ts';
 import type { Page } from 'playwright-core';

@@ -1,5 +1,9 @@
-import { listPerformerFeeds } from '@ovation/contract/feeds.ts';
-import { changeOwnPerformer, uploadPerformerAvatar, uploadPerformerCover } from '@ovation/contract/performers.ts';
+import { listPerformerFeeds } from '@ovation/contract/publishing/feeds.ts';
+import {
+  changeOwnPerformer,
+  uploadPerformerAvatar,
+  uploadPerformerCover,
+} from '@ovation/contract/people/performers.ts';
 import { makePhoto } from '@ovation/testing/photo.ts';
 import { onEmptySite, openWorld } from '../empty-site.ts';
 import { installLighthouse, runLighthouse, type LighthouseResult } from '../lighthouse/run-lighthouse.ts';
@@ -112,7 +116,7 @@ function rowsOfAll(measured: readonly (readonly [string, LighthouseResult])[]): 
     const scores = measured
       .filter(([name]) => category !== 'seo' || forSearchEngines(name))
       .map(([name, result]) => [name, result[category as keyof typeof otherCategories]] as const);
-    const [page, score] = scores.reduce((least, next) => (next[1] < least[1] ? next : least));
+    const [page, score] = scores.reduce((min, next) => (next[1] < min[1] ? next : min));
     return {
       name: `Lighthouse, ${words}, the least (${page})`,
       value: score,

@@ -5,7 +5,7 @@ export interface Random {
   /** A whole number from 0, below the bound. */
   below(bound: number): number;
   /** A whole number, both ends included. */
-  between(least: number, most: number): number;
+  between(min: number, max: number): number;
   pick<Item>(items: readonly Item[]): Item;
 }
 
@@ -22,7 +22,7 @@ export function createRandom(seed: number): Random {
   return {
     next,
     below,
-    between: (least, most) => least + below(most - least + 1),
+    between: (min, max) => min + below(max - min + 1),
     pick: (items) => items[below(items.length)] as never,
   };
 }

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { chromiumProgram } from '@ovation/e2e/chromium.ts';
+import { chromiumProgram } from '@ovation/e2e/support/chromium.ts';
 
 const program = join(import.meta.dirname, 'node_modules/lighthouse/cli/index.js');
 

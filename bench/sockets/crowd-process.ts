@@ -20,7 +20,7 @@ async function openOne(
   { token, number }: Order['people'][number],
   watched: string | undefined,
 ): Promise<RawSocket> {
-  const socket = await openRawSocket(url, { token, onEvent: (packet) => hear(packet, number) });
+  const socket = await openRawSocket(url, { token, onEvent: (packet) => subscribe(packet, number) });
   mustBeOk(await socket.ask('login'));
   if (watched !== undefined) mustBeOk(await socket.ask('stream.watch', { conversationId: watched }));
   return socket;
@@ -34,7 +34,7 @@ function mustBeOk(answer: string): void {
 const created = Buffer.from('42["message.created"');
 
 /** Every event counts; of a message for this person it is also noted how long it was under way. */
-function hear(packet: Buffer, number: number): void {
+function subscribe(packet: Buffer, number: number): void {
   total += 1;
   if (!packet.subarray(0, created.length).equals(created)) return;
   const [, to, sentAtMs] = /"text":"to (\d+) at ([\d.]+)/.exec(packet.toString('latin1')) ?? [];

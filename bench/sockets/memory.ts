@@ -53,13 +53,13 @@ let asked = 0;
 function ask(socket: WebSocket, method: string, params: object): Promise<unknown> {
   const id = (asked += 1);
   return new Promise((resolve) => {
-    const hear = ({ data }: MessageEvent<string>): void => {
+    const subscribe = ({ data }: MessageEvent<string>): void => {
       const answer = JSON.parse(data) as { id?: number; result: unknown };
       if (answer.id !== id) return;
-      socket.removeEventListener('message', hear);
+      socket.removeEventListener('message', subscribe);
       resolve(answer.result);
     };
-    socket.addEventListener('message', hear);
+    socket.addEventListener('message', subscribe);
     socket.send(JSON.stringify({ id, method, params }));
   });
 }

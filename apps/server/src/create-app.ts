@@ -16,7 +16,7 @@ import { invariants } from './invariants.ts';
 import { createSessions } from './modules/accounts/index.ts';
 import { createBroadcastProgress } from './modules/broadcasts/index.ts';
 import { readBook } from './modules/ledger/index.ts';
-import { createCircleFinder, createShownFeeds } from './modules/library/index.ts';
+import { createFollowedFeedFinder, createShownFeeds } from './modules/library/index.ts';
 import { createMediaAddresses, createPresentedFiles } from './modules/media/index.ts';
 import { createNotifier, createPushKeys } from './modules/notifications/index.ts';
 import { createSettingsReader, createSitePages } from './modules/settings/index.ts';
@@ -113,7 +113,7 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
     presentedFiles: createPresentedFiles(),
     finishingUploads: new Map(),
     shownFeeds: createShownFeeds(),
-    circleFinder: createCircleFinder({ database, clock }),
+    followedFeedFinder: createFollowedFeedFinder({ database, clock }),
     notifier: createNotifier(() => app),
     pushKeys: createPushKeys(() => app),
     broadcastProgress: createBroadcastProgress(() => app),

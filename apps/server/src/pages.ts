@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 import type { App } from './app.ts';
 import { openBuiltPages, web } from './built-pages.ts';
-import { forgetPagesOnChange } from './forget-pages.ts';
+import { invalidatePagesOnChange } from './invalidate-pages.ts';
 import { rateLimitOf } from './platform/http/limits/rate-limit.ts';
 import type { BoundOperation } from './platform/http/serve.ts';
 import { serveAssets } from './platform/web/assets.ts';
@@ -39,12 +39,12 @@ export async function mountPages(
   return renderPages(server, { ...shared, render: threads.render, cache: cachePages(server, app) });
 }
 
-const mostCachedBytes = 32 * 1024 * 1024;
+const maxCachedBytes = 32 * 1024 * 1024;
 
 /** Pages for strangers, unless the operator has turned that off. */
 function cachePages(server: FastifyInstance, app: App): PageCache | undefined {
   if (app.config.pageCacheSeconds === 0) return undefined;
-  const cache = createPageCache({ lifeMs: app.config.pageCacheSeconds * 1_000, mostBytes: mostCachedBytes });
-  forgetPagesOnChange(server, app, cache);
+  const cache = createPageCache({ lifeMs: app.config.pageCacheSeconds * 1_000, maxBytes: maxCachedBytes });
+  invalidatePagesOnChange(server, app, cache);
   return cache;
 }

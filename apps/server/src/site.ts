@@ -1,10 +1,10 @@
 import { operations } from '@ovation/contract';
-import { getHealth } from '@ovation/contract/site.ts';
+import { getHealth } from '@ovation/contract/site/site.ts';
 import type { FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import type { App } from './app.ts';
 import { createApp, type AppOptions, type OpenApp } from './create-app.ts';
-import { forgetPagesOnChange } from './forget-pages.ts';
+import { invalidatePagesOnChange } from './invalidate-pages.ts';
 import { ensureAdministrator, authenticate, type Credentials } from './modules/accounts/index.ts';
 import { adoptBook } from './modules/payments/index.ts';
 import { addFirstPages, countryForBlocks, whyClosed } from './modules/settings/index.ts';
@@ -130,7 +130,7 @@ async function addRoutes(
     addDocumentation(server, operations, config.publicUrl);
   }
   if (plays(config, 'web')) await mountPages(server, app, bound, pages);
-  else if (!app.processes.isAlone) forgetPagesOnChange(server, app, undefined);
+  else if (!app.processes.isAlone) invalidatePagesOnChange(server, app, undefined);
 }
 
 /** The sockets of this process; without the role, a way to those of the others, where there are any. */

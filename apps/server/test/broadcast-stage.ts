@@ -6,16 +6,16 @@ import {
   stopBroadcast,
   type Audience,
   type Broadcast,
-} from '@ovation/contract/broadcasts.ts';
+} from '@ovation/contract/messaging/broadcasts.ts';
 import {
   listConversations,
   listMessages,
   readAllMessages,
   uploadMessagePhoto,
   type Message,
-} from '@ovation/contract/conversations.ts';
+} from '@ovation/contract/messaging/conversations.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
-import { buyMessage } from '@ovation/contract/money.ts';
+import { buyMessage } from '@ovation/contract/money/money.ts';
 import { makePicture, type Person } from '@ovation/testing';
 import type { TestServer } from './start-server.ts';
 

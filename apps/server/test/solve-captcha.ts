@@ -1,4 +1,8 @@
-import { createCaptchaChallenge, type CaptchaChallenge, type CaptchaPurpose } from '@ovation/contract/captcha.ts';
+import {
+  createCaptchaChallenge,
+  type CaptchaChallenge,
+  type CaptchaPurpose,
+} from '@ovation/contract/people/captcha.ts';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { TestServer } from './start-server.ts';

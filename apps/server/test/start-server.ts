@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type Client } from '@ovation/client';
 import { createTestDatabase } from '@ovation/testing/database.ts';
-import { login } from '@ovation/contract/accounts.ts';
+import { login } from '@ovation/contract/people/accounts.ts';
 import type { Operation } from '@ovation/contract/operation.ts';
 import { pino } from 'pino';
 import type { z } from 'zod';

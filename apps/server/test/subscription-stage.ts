@@ -1,5 +1,5 @@
-import { getMe, login } from '@ovation/contract/accounts.ts';
-import { searchCharges, searchSubscriptions } from '@ovation/contract/money.ts';
+import { getMe, login } from '@ovation/contract/people/accounts.ts';
+import { searchCharges, searchSubscriptions } from '@ovation/contract/money/money.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { startTestServer, type TestServer } from './start-server.ts';
 import { renewSubscriptionsJob } from '../src/modules/subscriptions/jobs/renew-subscriptions-job.ts';

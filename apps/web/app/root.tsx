@@ -1,6 +1,6 @@
 import './ui/theme/styles.ts';
-import { countUnreadMessages } from '@ovation/contract/conversations.ts';
-import { searchPosts } from '@ovation/contract/site.ts';
+import { countUnreadMessages } from '@ovation/contract/messaging/conversations.ts';
+import { searchPosts } from '@ovation/contract/site/site.ts';
 import type { ReactNode } from 'react';
 import {
   isRouteErrorResponse,

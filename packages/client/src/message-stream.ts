@@ -1,4 +1,4 @@
-import { listMissedMessages, type MissedEvent } from '@ovation/contract/conversations.ts';
+import { listMissedMessages, type MissedEvent } from '@ovation/contract/messaging/conversations.ts';
 import type { ServerEvent } from '@ovation/contract/events.ts';
 import type { Client } from './client.ts';
 
@@ -26,7 +26,7 @@ export interface MessageStream {
 }
 
 /** How many events may wait for those before them; what does not find room is asked for. */
-const mostEarly = 1_000;
+const maxEarly = 1_000;
 
 /** Brings what the socket tells and what is asked for into one order: none twice, none left out. */
 export function createMessageStream({ client, onEvent, onForgotten }: MessageStreamOptions): MessageStream {
@@ -73,7 +73,7 @@ export function createMessageStream({ client, onEvent, onForgotten }: MessageStr
       const event = asMissed(told);
       if (position === undefined || event.position <= position) return;
       if (event.position === position + 1) return take(event);
-      if (early.size < mostEarly) early.set(event.position, event);
+      if (early.size < maxEarly) early.set(event.position, event);
       // Without a connection this fails, and the reconnect asks again.
       catchUp().catch(() => undefined);
     },

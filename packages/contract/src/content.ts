@@ -7,8 +7,8 @@ export const contentKind = z.enum(typesThatAre('published'));
 export type ContentKind = z.output<typeof contentKind>;
 
 /** What is published and can be bought by itself; a photo is bought with its gallery. */
-export const wareKind = z.enum(typesThatAre('published', 'sold'));
-export type WareKind = z.output<typeof wareKind>;
+export const purchasableKind = z.enum(typesThatAre('published', 'sold'));
+export type PurchasableKind = z.output<typeof purchasableKind>;
 
 /** What can be bought: what is published, and a locked message. */
 export const saleKind = z.enum(typesThatAre('sold'));

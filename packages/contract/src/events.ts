@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { broadcastProgress } from './broadcasts.ts';
+import { broadcastProgress } from './messaging/broadcasts.ts';
 import { contentKind } from './content.ts';
-import { message } from './conversations.ts';
-import { earning } from './earnings.ts';
-import { fileStatus } from './feeds.ts';
+import { message } from './messaging/conversations.ts';
+import { earning } from './money/earnings.ts';
+import { fileStatus } from './publishing/feeds.ts';
 import { id, total } from './fields.ts';
-import { notification } from './notifications.ts';
-import { payoutStatus } from './payouts.ts';
-import { streamConversation, streamMessage } from './stream-chat.ts';
+import { notification } from './messaging/notifications.ts';
+import { payoutStatus } from './money/payouts.ts';
+import { streamConversation, streamMessage } from './messaging/stream-chat.ts';
 
 /** The place of an event in the account's own stream of messages: 1, 2, 3, without a gap. Who finds one missing asks for it (`listMissedMessages`). */
 const position = z.number().int();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import './messages.ts';
+import './messaging/messages.ts';
 import { ownPath } from './own-path.ts';
 import { schemaNotes } from './schema-notes.ts';
 

@@ -38,7 +38,7 @@ export interface Operation {
   readonly access: Access;
   readonly limit?: RateLimit;
   /** The reply is the same for everybody until the next release: it is made once, and clients keep it. */
-  readonly lasting?: boolean;
+  readonly immutable?: boolean;
   /** Answered to all during maintenance too; without it, only staff are. */
   readonly staysOpen?: boolean;
   /** A suspended performer may do this, too; without it, they only read and delete. */

@@ -55,13 +55,13 @@ export function splitReversal(sale: SaleParts, taken: SaleParts, gross: bigint):
  * Each further cent of the sale gives the fan one or none, so that every amount up to what is left is met to the cent.
  */
 export function grossForCash(sale: SaleParts, taken: SaleParts, cash: bigint): bigint {
-  let [least, most] = [0n, sale.gross - taken.gross];
-  while (least < most) {
-    const middle = (least + most) / 2n;
-    if (cashOf(sale, taken, middle) < cash) least = middle + 1n;
-    else most = middle;
+  let [min, max] = [0n, sale.gross - taken.gross];
+  while (min < max) {
+    const middle = (min + max) / 2n;
+    if (cashOf(sale, taken, middle) < cash) min = middle + 1n;
+    else max = middle;
   }
-  return least;
+  return min;
 }
 
 /** What the fan gets when the next `gross` of a sale is taken back. */
@@ -90,7 +90,7 @@ function roundedShare(part: bigint, of: bigint, whole: bigint): bigint {
   return (2n * part * of + whole) / (2n * whole);
 }
 
-function between(least: bigint, value: bigint, most: bigint): bigint {
-  if (value < least) return least;
-  return value > most ? most : value;
+function between(min: bigint, value: bigint, max: bigint): bigint {
+  if (value < min) return min;
+  return value > max ? max : value;
 }

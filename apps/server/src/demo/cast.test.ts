@@ -1,9 +1,9 @@
-import { createFeed, createPoll } from '@ovation/contract/feeds.ts';
+import { createFeed, createPoll } from '@ovation/contract/publishing/feeds.ts';
 import { email, username } from '@ovation/contract/fields.ts';
-import { createGallery } from '@ovation/contract/galleries.ts';
-import { uploadVideo } from '@ovation/contract/videos.ts';
-import { changeOwnPerformer } from '@ovation/contract/performers.ts';
-import { defaultSettings } from '@ovation/contract/settings.ts';
+import { createGallery } from '@ovation/contract/publishing/galleries.ts';
+import { uploadVideo } from '@ovation/contract/publishing/videos.ts';
+import { changeOwnPerformer } from '@ovation/contract/people/performers.ts';
+import { defaultSettings } from '@ovation/contract/site/settings.ts';
 import { describe, expect, test } from 'vitest';
 import { administrator, fans, kindOf, pages, performers, quietFans, tokenPackages } from './cast.ts';
 

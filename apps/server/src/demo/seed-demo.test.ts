@@ -1,10 +1,10 @@
-import { getMe, login } from '@ovation/contract/accounts.ts';
-import { listPerformerFeeds } from '@ovation/contract/feeds.ts';
-import { listPhotos, searchGalleries } from '@ovation/contract/galleries.ts';
-import { searchVideos } from '@ovation/contract/videos.ts';
-import { getEarningStats, searchEarnings } from '@ovation/contract/earnings.ts';
-import { countUnreadNotifications, listNotifications } from '@ovation/contract/notifications.ts';
-import { getPerformer } from '@ovation/contract/performers.ts';
+import { getMe, login } from '@ovation/contract/people/accounts.ts';
+import { listPerformerFeeds } from '@ovation/contract/publishing/feeds.ts';
+import { listPhotos, searchGalleries } from '@ovation/contract/publishing/galleries.ts';
+import { searchVideos } from '@ovation/contract/publishing/videos.ts';
+import { getEarningStats, searchEarnings } from '@ovation/contract/money/earnings.ts';
+import { countUnreadNotifications, listNotifications } from '@ovation/contract/messaging/notifications.ts';
+import { getPerformer } from '@ovation/contract/people/performers.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSockets } from '../../test/sockets.ts';

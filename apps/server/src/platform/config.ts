@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { captchaKind } from '@ovation/contract/captcha.ts';
+import { captchaKind } from '@ovation/contract/people/captcha.ts';
 import { z } from 'zod';
 import { isLocalAddress } from './local-address.ts';
 

@@ -8,12 +8,12 @@ interface Kept<Value> {
  * Who asks names the version that the database tells now, so that no process needs to hear of another's changes.
  */
 export class VersionedCache<Value> {
-  readonly #mostKept: number;
+  readonly #maxKept: number;
   /** From the one asked for longest ago to the last. */
   readonly #kept = new Map<string, Kept<Value>>();
 
-  constructor(mostKept: number) {
-    this.#mostKept = mostKept;
+  constructor(maxKept: number) {
+    this.#maxKept = maxKept;
   }
 
   /** The value of exactly this version. */
@@ -30,6 +30,6 @@ export class VersionedCache<Value> {
     this.#kept.delete(id);
     this.#kept.set(id, { version, value });
     const [oldest] = this.#kept.keys();
-    if (this.#kept.size > this.#mostKept && oldest !== undefined) this.#kept.delete(oldest);
+    if (this.#kept.size > this.#maxKept && oldest !== undefined) this.#kept.delete(oldest);
   }
 }

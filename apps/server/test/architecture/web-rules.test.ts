@@ -60,7 +60,7 @@ describe.each([
     ['layouts/frames/count.tsx', '../../guards/admin.tsx'],
     ['routes/public/home.tsx', '../../modules/library/feeds/feed-card.tsx'],
     ['root.tsx', './modules/library/feeds/feed-card.tsx'],
-    ['modules/audience/follow-button.tsx', '@ovation/contract/audience.ts'],
+    ['modules/audience/follow-button.tsx', '@ovation/contract/people/audience.ts'],
   ])('%s may import %s', (path, specifier) => {
     expect(find(path, specifier)).toEqual([]);
   });

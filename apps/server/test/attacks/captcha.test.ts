@@ -1,8 +1,8 @@
-import { forgotPassword, login, registerUser } from '@ovation/contract/accounts.ts';
-import { createCaptchaChallenge, type CaptchaKind, type CaptchaPurpose } from '@ovation/contract/captcha.ts';
-import { registerPerformer } from '@ovation/contract/performers.ts';
-import { verifyCaptcha } from '@ovation/contract/reference.ts';
-import { changeSettings, contactSite, getAllSettings, getPublicSettings } from '@ovation/contract/settings.ts';
+import { forgotPassword, login, registerUser } from '@ovation/contract/people/accounts.ts';
+import { createCaptchaChallenge, type CaptchaKind, type CaptchaPurpose } from '@ovation/contract/people/captcha.ts';
+import { registerPerformer } from '@ovation/contract/people/performers.ts';
+import { verifyCaptcha } from '@ovation/contract/site/reference.ts';
+import { changeSettings, contactSite, getAllSettings, getPublicSettings } from '@ovation/contract/site/settings.ts';
 import { createWorld, makePicture, type Person } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { requireCaptchaKeys } from '../../src/gateways/captcha/captchas.ts';

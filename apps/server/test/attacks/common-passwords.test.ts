@@ -5,9 +5,9 @@ import {
   login,
   registerUser,
   resetPassword,
-} from '@ovation/contract/accounts.ts';
-import { changeOwnPerformer, registerPerformer } from '@ovation/contract/performers.ts';
-import { getMail, listMailbox } from '@ovation/contract/site.ts';
+} from '@ovation/contract/people/accounts.ts';
+import { changeOwnPerformer, registerPerformer } from '@ovation/contract/people/performers.ts';
+import { getMail, listMailbox } from '@ovation/contract/site/site.ts';
 import { createWorld, makePicture, type World } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../start-server.ts';

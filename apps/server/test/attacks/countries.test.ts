@@ -1,6 +1,6 @@
-import { blockCountries } from '@ovation/contract/audience.ts';
-import { getFeed } from '@ovation/contract/feeds.ts';
-import { changeSettings, defaultSettings } from '@ovation/contract/settings.ts';
+import { blockCountries } from '@ovation/contract/people/audience.ts';
+import { getFeed } from '@ovation/contract/publishing/feeds.ts';
+import { changeSettings, defaultSettings } from '@ovation/contract/site/settings.ts';
 import { createWorld, type Person } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createSockets, logInBySocket } from '../sockets.ts';

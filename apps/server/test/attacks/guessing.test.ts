@@ -1,5 +1,5 @@
-import { forgotPassword, registerUser, resetPassword, verifyEmail } from '@ovation/contract/accounts.ts';
-import { getMail, listMailbox } from '@ovation/contract/site.ts';
+import { forgotPassword, registerUser, resetPassword, verifyEmail } from '@ovation/contract/people/accounts.ts';
+import { getMail, listMailbox } from '@ovation/contract/site/site.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';

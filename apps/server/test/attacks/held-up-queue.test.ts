@@ -1,12 +1,18 @@
-import { closeAccount } from '@ovation/contract/accounts.ts';
-import { changeFeed, createFeed, deleteFeed, getFeedFileStatus, uploadFeedVideo } from '@ovation/contract/feeds.ts';
-import { changeVideo, deleteVideo, uploadVideo } from '@ovation/contract/videos.ts';
+import { closeAccount } from '@ovation/contract/people/accounts.ts';
+import {
+  changeFeed,
+  createFeed,
+  deleteFeed,
+  getFeedFileStatus,
+  uploadFeedVideo,
+} from '@ovation/contract/publishing/feeds.ts';
+import { changeVideo, deleteVideo, uploadVideo } from '@ovation/contract/publishing/videos.ts';
 import { createWorld, type Person } from '@ovation/testing';
-import { makeFilm } from '@ovation/testing/film.ts';
+import { makeVideoFile } from '@ovation/testing/video-file.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { App } from '../../src/app.ts';
 import type { Transcoder } from '../../src/gateways/transcoder/transcoder.ts';
-import { processFilmJob, processLongFilmJob } from '../../src/modules/media/jobs/process-jobs.ts';
+import { processVideoJob, processLongVideoJob } from '../../src/modules/media/jobs/process-jobs.ts';
 import { processNext } from '../../src/modules/media/jobs/process-next.ts';
 import { createPool } from '../../src/platform/database/pool.ts';
 import { createJobs } from '../../src/platform/jobs/jobs.ts';
@@ -21,8 +27,8 @@ let longFilm: Blob;
 beforeAll(async () => {
   server = await startTestServer();
   worker = await startTestServer({ ROLES: 'api' }, { beside: server });
-  film = await makeFilm({ width: 160, height: 90, durationS: 0.2 });
-  longFilm = await makeFilm({ width: 32, height: 32, durationS: 660, frameRate: 1 });
+  film = await makeVideoFile({ width: 160, height: 90, durationS: 0.2 });
+  longFilm = await makeVideoFile({ width: 32, height: 32, durationS: 660, frameRate: 1 });
 });
 afterAll(async () => {
   await worker.stop();
@@ -131,7 +137,7 @@ test('others’ films, and her own next ones, are made beside a long film that i
   const long = await upload(first, longFilm);
   const { app, begun } = endless((isLong) => isLong);
   const jobs = createJobs();
-  for (const job of [processFilmJob, processLongFilmJob]) jobs.handle(job, (turn) => processNext(app, turn));
+  for (const job of [processVideoJob, processLongVideoJob]) jobs.handle(job, (turn) => processNext(app, turn));
   const pool = createPool({ connectionString: worker.app.config.databaseUrl ?? '' });
   const running = await startWorker({
     pool,

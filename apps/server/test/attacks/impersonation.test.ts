@@ -1,5 +1,5 @@
-import { changeMe, closeAccount, getMe, registerUser } from '@ovation/contract/accounts.ts';
-import { changeOwnPerformer, registerPerformer } from '@ovation/contract/performers.ts';
+import { changeMe, closeAccount, getMe, registerUser } from '@ovation/contract/people/accounts.ts';
+import { changeOwnPerformer, registerPerformer } from '@ovation/contract/people/performers.ts';
 import { createAccount } from '../../src/modules/accounts/index.ts';
 import { createWorld, makePicture, type World } from '@ovation/testing';
 import { nameSkeleton } from '@ovation/domain';

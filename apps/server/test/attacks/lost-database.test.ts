@@ -1,6 +1,6 @@
 import { ApiError, createClient, type Client } from '@ovation/client';
-import { login } from '@ovation/contract/accounts.ts';
-import { getPublicSettings } from '@ovation/contract/settings.ts';
+import { login } from '@ovation/contract/people/accounts.ts';
+import { getPublicSettings } from '@ovation/contract/site/settings.ts';
 import { freePort } from '@ovation/testing/free-port.ts';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

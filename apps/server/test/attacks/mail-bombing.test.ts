@@ -1,6 +1,6 @@
-import { changeMe, forgotPassword, getMe, registerUser, verifyEmail } from '@ovation/contract/accounts.ts';
-import { changeOwnPerformer } from '@ovation/contract/performers.ts';
-import { getMail, listMailbox } from '@ovation/contract/site.ts';
+import { changeMe, forgotPassword, getMe, registerUser, verifyEmail } from '@ovation/contract/people/accounts.ts';
+import { changeOwnPerformer } from '@ovation/contract/people/performers.ts';
+import { getMail, listMailbox } from '@ovation/contract/site/site.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../start-server.ts';

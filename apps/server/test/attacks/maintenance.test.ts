@@ -1,5 +1,5 @@
-import { login } from '@ovation/contract/accounts.ts';
-import { changeSettings } from '@ovation/contract/settings.ts';
+import { login } from '@ovation/contract/people/accounts.ts';
+import { changeSettings } from '@ovation/contract/site/settings.ts';
 import { createWorld, type Person } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSockets, logInBySocket } from '../sockets.ts';

@@ -1,6 +1,6 @@
-import { createComment } from '@ovation/contract/comments.ts';
-import { createConversation, sendMessage } from '@ovation/contract/conversations.ts';
-import { contactSite } from '@ovation/contract/settings.ts';
+import { createComment } from '@ovation/contract/publishing/comments.ts';
+import { createConversation, sendMessage } from '@ovation/contract/messaging/conversations.ts';
+import { contactSite } from '@ovation/contract/site/settings.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { confirmAddresses, establish } from '../known-accounts.ts';

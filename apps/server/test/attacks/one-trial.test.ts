@@ -1,7 +1,7 @@
-import { closeAccount, registerUser } from '@ovation/contract/accounts.ts';
-import { subscribe } from '@ovation/contract/money.ts';
-import { saveCard } from '@ovation/contract/payments.ts';
-import { getPerformer } from '@ovation/contract/performers.ts';
+import { closeAccount, registerUser } from '@ovation/contract/people/accounts.ts';
+import { subscribe } from '@ovation/contract/money/money.ts';
+import { saveCard } from '@ovation/contract/money/payments.ts';
+import { getPerformer } from '@ovation/contract/people/performers.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../start-server.ts';

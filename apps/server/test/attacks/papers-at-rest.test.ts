@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { getPerformerForReview, registerPerformer, uploadDocument } from '@ovation/contract/performers.ts';
+import { getPerformerForReview, registerPerformer, uploadDocument } from '@ovation/contract/people/performers.ts';
 import { createWorld, makePicture } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startS3Store, type S3Store } from '../s3-store/start-s3-store.ts';

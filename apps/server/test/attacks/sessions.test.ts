@@ -1,7 +1,7 @@
-import { getMe } from '@ovation/contract/accounts.ts';
-import { endAllSessions, endSessionById, listSessions } from '@ovation/contract/sessions.ts';
-import { changeSettings } from '@ovation/contract/settings.ts';
-import { getMail, listMailbox } from '@ovation/contract/site.ts';
+import { getMe } from '@ovation/contract/people/accounts.ts';
+import { endAllSessions, endSessionById, listSessions } from '@ovation/contract/people/sessions.ts';
+import { changeSettings } from '@ovation/contract/site/settings.ts';
+import { getMail, listMailbox } from '@ovation/contract/site/site.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createSockets, logInBySocket } from '../sockets.ts';

@@ -7,15 +7,15 @@ import {
   getMe,
   login,
   resetPassword,
-} from '@ovation/contract/accounts.ts';
+} from '@ovation/contract/people/accounts.ts';
 import {
   changeBankingSettings,
   changePayoutGateway,
   createStripeAccount,
   getPayoutDetails,
-} from '@ovation/contract/payouts.ts';
-import { changeOwnPerformer } from '@ovation/contract/performers.ts';
-import { getMail, listMailbox } from '@ovation/contract/site.ts';
+} from '@ovation/contract/money/payouts.ts';
+import { changeOwnPerformer } from '@ovation/contract/people/performers.ts';
+import { getMail, listMailbox } from '@ovation/contract/site/site.ts';
 import type { Client } from '@ovation/client';
 import type { Operation } from '@ovation/contract/operation.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { getMe } from '@ovation/contract/accounts.ts';
-import { searchEarnings } from '@ovation/contract/earnings.ts';
-import { getTransaction, getWallet, sendTip, topUpWallet } from '@ovation/contract/money.ts';
-import { getSpendingLimit, saveCard } from '@ovation/contract/payments.ts';
+import { getMe } from '@ovation/contract/people/accounts.ts';
+import { searchEarnings } from '@ovation/contract/money/earnings.ts';
+import { getTransaction, getWallet, sendTip, topUpWallet } from '@ovation/contract/money/money.ts';
+import { getSpendingLimit, saveCard } from '@ovation/contract/money/payments.ts';
 import {
   approvePayoutRequest,
   changeBankingSettings,
@@ -10,8 +10,8 @@ import {
   getPayoutFunds,
   markPayoutPaid,
   reviewPayoutRequest,
-} from '@ovation/contract/payouts.ts';
-import { changeSettings, getPublicSettings, getSettingsByKeys } from '@ovation/contract/settings.ts';
+} from '@ovation/contract/money/payouts.ts';
+import { changeSettings, getPublicSettings, getSettingsByKeys } from '@ovation/contract/site/settings.ts';
 import { createWorld, type Person } from '@ovation/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

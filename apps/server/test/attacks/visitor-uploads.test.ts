@@ -1,5 +1,5 @@
 import { createWorld, makePicture, type World } from '@ovation/testing';
-import { registerPerformer } from '@ovation/contract/performers.ts';
+import { registerPerformer } from '@ovation/contract/people/performers.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../start-server.ts';
 import { sweepUploadsJob } from '../../src/modules/media/jobs/sweep-uploads.ts';

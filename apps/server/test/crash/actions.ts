@@ -1,5 +1,5 @@
 import { ApiError } from '@ovation/client';
-import { buyFeed, sendTip, topUpWallet } from '@ovation/contract/money.ts';
+import { buyFeed, sendTip, topUpWallet } from '@ovation/contract/money/money.ts';
 import type { Person } from '@ovation/testing/world.ts';
 import type { Cast } from './cast.ts';
 

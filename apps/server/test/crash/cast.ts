@@ -1,5 +1,5 @@
 import { createClient } from '@ovation/client';
-import { login } from '@ovation/contract/accounts.ts';
+import { login } from '@ovation/contract/people/accounts.ts';
 import { createWorld, type Person } from '@ovation/testing/world.ts';
 import { sql } from 'kysely';
 import type { Victim } from './victim.ts';
@@ -27,7 +27,10 @@ export const monthlyPrice = 5.01;
 const feedPrice = 1.07;
 
 /** Fans with money, who each subscribe to every performer, one half from the wallet and the other by card; all of these subscriptions are due. */
-export async function gather(victim: Victim, { fans, performers, feeds, balance }: CastOptions): Promise<Cast> {
+export async function createBatchLoader(
+  victim: Victim,
+  { fans, performers, feeds, balance }: CastOptions,
+): Promise<Cast> {
   const { token } = await createClient({ baseUrl: victim.url }).call(login, { body: victim.administrator });
   const world = createWorld({ url: victim.url, adminToken: token, runJobs: async () => {} });
   await world.settings({

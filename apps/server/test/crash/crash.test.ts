@@ -1,7 +1,7 @@
 import { byDepth } from '@ovation/testing/depth.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everythingToBuy, planActions, seededRandom } from './actions.ts';
-import { gather, type Cast } from './cast.ts';
+import { createBatchLoader, type Cast } from './cast.ts';
 import { runUnderFire } from './run-under-fire.ts';
 import { findMistakes, settleAll } from './verify.ts';
 import { createVictim, type Victim } from './victim.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   victim = await createVictim();
   await victim.start();
   // Ten fans of ten performers: a hundred renewals that are due.
-  cast = await gather(victim, { fans: 10, performers: 10, feeds: 40, balance: 600 });
+  cast = await createBatchLoader(victim, { fans: 10, performers: 10, feeds: 40, balance: 600 });
 });
 afterAll(() => victim.remove());
 

@@ -1,6 +1,6 @@
 import { createClient } from '@ovation/client';
-import { login } from '@ovation/contract/accounts.ts';
-import { createConversation } from '@ovation/contract/conversations.ts';
+import { login } from '@ovation/contract/people/accounts.ts';
+import { createConversation } from '@ovation/contract/messaging/conversations.ts';
 import { createWorld } from '@ovation/testing';
 import { createTestDatabase, type TestDatabase } from '@ovation/testing/database.ts';
 import { byDepth } from '@ovation/testing/depth.ts';
@@ -59,7 +59,7 @@ interface Talk {
 }
 
 /** A performer and five fans, each with a conversation, at the site's address. */
-async function gather(url: string): Promise<Talk[]> {
+async function createBatchLoader(url: string): Promise<Talk[]> {
   const { token } = await createClient({ baseUrl: url }).call(login, { body: administrator });
   const world = createWorld({ url, adminToken: token, runJobs: async () => {} });
   const hers = await createTalker(await world.performer());
@@ -127,7 +127,7 @@ function expectWhole(talks: readonly Talk[]): void {
 
 test(`${messagesAll} messages while the server is killed: none is lost, none stands twice, their order is kept`, async () => {
   const site = await startSite();
-  const talks = await gather(site.url);
+  const talks = await createBatchLoader(site.url);
   await talkUnderFire(talks, async () => {
     site.signal('SIGKILL');
     await site.gone();
@@ -144,7 +144,7 @@ test.skipIf(findRedisServer() === undefined)(
     const sites = [await startSite({ REDIS_URL: redis.url }), await startSite({ REDIS_URL: redis.url })];
     const proxy = await startRoundRobin(sites.map(({ port }) => port));
     opened.push(() => proxy.close());
-    const talks = await gather(proxy.url);
+    const talks = await createBatchLoader(proxy.url);
     let turn = 0;
     await talkUnderFire(talks, async () => {
       const site = sites[turn % sites.length];

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 
 const program = join(import.meta.dirname, '../../src/main.ts');
-const mostWordsLength = 4_000;
+const maxWordsLength = 4_000;
 
 /** The real program in a process of its own. */
 export interface SiteProcess {
@@ -54,7 +54,7 @@ function listen(site: ChildProcess): () => string {
   let said = '';
   for (const stream of [site.stdout, site.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
-      said = (said + text).slice(-mostWordsLength);
+      said = (said + text).slice(-maxWordsLength);
     });
   }
   return () => said;

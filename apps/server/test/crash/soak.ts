@@ -1,7 +1,7 @@
 // `npm run soak:money`: what crash.test.ts does, for minutes. Options: --minutes N (3), --seed N, --connections N (32). Ends with 1 when a mistake is found.
 import { parseArgs } from 'node:util';
 import { everythingToBuy, planActions, seededRandom, type Acknowledged } from './actions.ts';
-import { gather } from './cast.ts';
+import { createBatchLoader } from './cast.ts';
 import { runUnderFire } from './run-under-fire.ts';
 import { findMistakes, settleAll } from './verify.ts';
 import { createVictim } from './victim.ts';
@@ -28,7 +28,7 @@ const acknowledged: Acknowledged[] = [];
 try {
   console.log(`Soaking the books for ${minutes} minutes, seed ${seed}.`);
   await victim.start();
-  const cast = await gather(victim, { fans: 20, performers: 10, feeds: 500, balance: 3_000 });
+  const cast = await createBatchLoader(victim, { fans: 20, performers: 10, feeds: 500, balance: 3_000 });
   const toBuy = everythingToBuy(cast);
   const endsAt = performance.now() + minutes * 60_000;
   for (let round = 1; performance.now() < endsAt; round += 1) {

@@ -1,5 +1,5 @@
 import { ApiError, createMessageStream } from '@ovation/client';
-import { sendMessage, type Message, type MissedEvent } from '@ovation/contract/conversations.ts';
+import { sendMessage, type Message, type MissedEvent } from '@ovation/contract/messaging/conversations.ts';
 import { messageEvents, type MessageEventName } from '@ovation/contract/events.ts';
 import type { Person } from '@ovation/testing';
 import { io } from 'socket.io-client';

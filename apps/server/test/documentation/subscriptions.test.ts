@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { blockUser } from '@ovation/contract/audience.ts';
-import { topUpWallet } from '@ovation/contract/money.ts';
-import { changeOwnPerformer } from '@ovation/contract/performers.ts';
-import { upgradeSubscription } from '@ovation/contract/subscriptions.ts';
+import { blockUser } from '@ovation/contract/people/audience.ts';
+import { topUpWallet } from '@ovation/contract/money/money.ts';
+import { changeOwnPerformer } from '@ovation/contract/people/performers.ts';
+import { upgradeSubscription } from '@ovation/contract/money/subscriptions.ts';
 import type { Person } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditBooks, readBalance } from '../../src/modules/ledger/index.ts';

@@ -18,7 +18,7 @@ export interface EventOptions {
   readonly connectSecret: string;
 }
 
-const mostEvents = 50_000;
+const maxEvents = 50_000;
 
 /** Makes the events, and keeps them to be delivered. */
 export class Events {
@@ -31,7 +31,7 @@ export class Events {
 
   /** `account` is the connected account that it happened in. */
   tell(type: string, object: Stored, account?: string): void {
-    if (this.sent.length >= mostEvents) throw new Error('This stand-in has told enough.');
+    if (this.sent.length >= maxEvents) throw new Error('This stand-in has told enough.');
     const { now, secret, connectSecret } = this.#options;
     const created = Math.floor(now().getTime() / 1_000);
     const event = {

@@ -9,7 +9,7 @@ export interface Stored {
   [field: string]: unknown;
 }
 
-const mostObjects = 50_000;
+const maxObjects = 50_000;
 
 /** Everything that the server knows, by id, in the order in which it came. */
 export class Store {
@@ -21,7 +21,7 @@ export class Store {
   }
 
   add(prefix: string, object: string, fields: Record<string, unknown>): Stored {
-    if (this.#objects.size >= mostObjects) throw new Refusal(500, 'This stand-in is full.', { type: 'api_error' });
+    if (this.#objects.size >= maxObjects) throw new Refusal(500, 'This stand-in is full.', { type: 'api_error' });
     const stored: Stored = {
       id: `${prefix}_${randomBytes(12).toString('hex')}`,
       object,

@@ -1,9 +1,9 @@
 /** A text of at most so many characters, with … where it was cut; a character of two code units stays whole. */
-export function shorten(text: string, mostCharacters: number): string {
+export function shorten(text: string, maxCharacters: number): string {
   const characters = [...text];
-  if (characters.length <= mostCharacters) return text;
+  if (characters.length <= maxCharacters) return text;
   return `${characters
-    .slice(0, mostCharacters - 1)
+    .slice(0, maxCharacters - 1)
     .join('')
     .trimEnd()}…`;
 }

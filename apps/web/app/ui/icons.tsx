@@ -18,7 +18,6 @@ import { __iconNode as heart } from '@tabler/icons-react/dist/esm/icons/IconHear
 import { __iconNode as heartFilled } from '@tabler/icons-react/dist/esm/icons/IconHeartFilled.mjs';
 import { __iconNode as home } from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import { __iconNode as layoutDashboard } from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
-import { __iconNode as link } from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
 import { __iconNode as lock } from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { __iconNode as mail } from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import { __iconNode as messageCircle } from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
@@ -89,7 +88,6 @@ export const IconHeart = draw(heart, classes.outline);
 export const IconHeartFilled = draw(heartFilled, classes.filled);
 export const IconHome = draw(home, classes.outline);
 export const IconLayoutDashboard = draw(layoutDashboard, classes.outline);
-export const IconLink = draw(link, classes.outline);
 export const IconLock = draw(lock, classes.outline);
 export const IconMail = draw(mail, classes.outline);
 export const IconMessageCircle = draw(messageCircle, classes.outline);

@@ -1,4 +1,4 @@
-import { finishUpload, type FinishedUpload } from '@ovation/contract/uploads.ts';
+import { finishUpload, type FinishedUpload } from '@ovation/contract/publishing/uploads.ts';
 import { ApiError, type Client } from '../client.ts';
 import { createCourse, type Course, type Transfer } from './course.ts';
 import { mayPass, stopped } from './failure.ts';

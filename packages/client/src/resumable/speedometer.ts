@@ -8,7 +8,7 @@ export interface Speedometer {
 
 /** Long enough to be calm, short enough to notice another network. */
 const windowMs = 10_000;
-const leastMs = 1_000;
+const minMs = 1_000;
 
 export function createSpeedometer(): Speedometer {
   let notes: { sentBytes: number; atMs: number }[] = [];
@@ -16,7 +16,7 @@ export function createSpeedometer(): Speedometer {
     note(sentBytes, atMs) {
       notes = [...notes.filter((note) => note.atMs >= atMs - windowMs), { sentBytes, atMs }];
       const [first] = notes;
-      if (!first || atMs - first.atMs < leastMs) return undefined;
+      if (!first || atMs - first.atMs < minMs) return undefined;
       return Math.max(0, ((sentBytes - first.sentBytes) / (atMs - first.atMs)) * 1_000);
     },
     reset() {

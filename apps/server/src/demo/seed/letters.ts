@@ -1,12 +1,12 @@
-import { createBroadcast, sendBroadcast, type Audience } from '@ovation/contract/broadcasts.ts';
+import { createBroadcast, sendBroadcast, type Audience } from '@ovation/contract/messaging/broadcasts.ts';
 import {
   createConversation,
   listConversations,
   readAllMessages,
   sendMessage,
   uploadMessagePhoto,
-} from '@ovation/contract/conversations.ts';
-import { addFansToList, createFanList, searchFans } from '@ovation/contract/fan-lists.ts';
+} from '@ovation/contract/messaging/conversations.ts';
+import { addFansToList, createFanList, searchFans } from '@ovation/contract/people/fan-lists.ts';
 import { sendBroadcastsJob } from '../../modules/broadcasts/index.ts';
 import type { Actor } from '../../platform/http/call.ts';
 import type { Performer } from '../cast.ts';

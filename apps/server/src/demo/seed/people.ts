@@ -1,11 +1,11 @@
-import { uploadAvatar } from '@ovation/contract/accounts.ts';
+import { uploadAvatar } from '@ovation/contract/people/accounts.ts';
 import {
   changeOwnPerformer,
   changePerformerStatus,
   registerPerformer,
   uploadPerformerAvatar,
   uploadPerformerCover,
-} from '@ovation/contract/performers.ts';
+} from '@ovation/contract/people/performers.ts';
 import type { App } from '../../app.ts';
 import { createAccount } from '../../modules/accounts/index.ts';
 import type { Actor } from '../../platform/http/call.ts';

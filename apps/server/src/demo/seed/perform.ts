@@ -1,10 +1,16 @@
-import { createComment } from '@ovation/contract/comments.ts';
-import { react } from '@ovation/contract/engagement.ts';
-import { createFeed, createPoll, uploadFeedPhoto, uploadFeedVideo, voteInPoll } from '@ovation/contract/feeds.ts';
-import { createGallery, uploadPhoto } from '@ovation/contract/galleries.ts';
-import { follow } from '@ovation/contract/audience.ts';
-import { uploadVideo } from '@ovation/contract/videos.ts';
-import { buyFeed, buyGallery, sendTip, subscribe } from '@ovation/contract/money.ts';
+import { createComment } from '@ovation/contract/publishing/comments.ts';
+import { react } from '@ovation/contract/publishing/engagement.ts';
+import {
+  createFeed,
+  createPoll,
+  uploadFeedPhoto,
+  uploadFeedVideo,
+  voteInPoll,
+} from '@ovation/contract/publishing/feeds.ts';
+import { createGallery, uploadPhoto } from '@ovation/contract/publishing/galleries.ts';
+import { follow } from '@ovation/contract/people/audience.ts';
+import { uploadVideo } from '@ovation/contract/publishing/videos.ts';
+import { buyFeed, buyGallery, sendTip, subscribe } from '@ovation/contract/money/money.ts';
 import type { Actor, ReceivedFile } from '../../platform/http/call.ts';
 import type { Feed, Gallery, Performer, Video } from '../cast.ts';
 import type { Acting } from './acting.ts';

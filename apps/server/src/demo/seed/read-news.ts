@@ -1,4 +1,4 @@
-import { listNotifications, readNotifications } from '@ovation/contract/notifications.ts';
+import { listNotifications, readNotifications } from '@ovation/contract/messaging/notifications.ts';
 import type { Actor } from '../../platform/http/call.ts';
 import type { Acting } from './acting.ts';
 

@@ -47,7 +47,7 @@ export function tellStory(performer: Performer, quietFans: readonly Fan[]): Scen
     .shuffled(quietFans)
     .slice(0, performer.followers)
     .map(({ username }) => username);
-  const subscribers = followers.slice(0, mostInterest(performer, 'subscribers'));
+  const subscribers = followers.slice(0, maxInterest(performer, 'subscribers'));
   const follows = followers.map((by): Scene => ({
     by,
     daysAgo: random.between(0.5, 58),
@@ -96,7 +96,7 @@ function sinceWhen(scenes: readonly Scene[]): Map<string, number> {
 }
 
 /** As many must have access as the cast says that like or vote. */
-function mostInterest(performer: Performer, access: Feed['access']): number {
+function maxInterest(performer: Performer, access: Feed['access']): number {
   return Math.max(3, ...performer.feeds.filter((feed) => feed.access === access).map(interestIn));
 }
 

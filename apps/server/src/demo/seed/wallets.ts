@@ -1,4 +1,4 @@
-import { topUpWallet } from '@ovation/contract/money.ts';
+import { topUpWallet } from '@ovation/contract/money/money.ts';
 import { fromMinor } from '@ovation/domain';
 import type { Actor } from '../../platform/http/call.ts';
 import { loadMe } from '../../modules/accounts/index.ts';

@@ -1,4 +1,4 @@
-import type { CaptchaChallenge, CaptchaKind, CaptchaPurpose } from '@ovation/contract/captcha.ts';
+import type { CaptchaChallenge, CaptchaKind, CaptchaPurpose } from '@ovation/contract/people/captcha.ts';
 
 /** What a provider says of a solved captcha. */
 export interface CaptchaVerdict {

@@ -1,5 +1,5 @@
-import type { CaptchaKind } from '@ovation/contract/captcha.ts';
-import type { Settings } from '@ovation/contract/settings.ts';
+import type { CaptchaKind } from '@ovation/contract/people/captcha.ts';
+import type { Settings } from '@ovation/contract/site/settings.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Counters } from '../../platform/processes/counters.ts';

@@ -1,4 +1,4 @@
-import type { CaptchaPurpose } from '@ovation/contract/captcha.ts';
+import type { CaptchaPurpose } from '@ovation/contract/people/captcha.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CaptchaGateway } from './captcha.ts';
 

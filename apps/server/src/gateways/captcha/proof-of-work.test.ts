@@ -1,4 +1,4 @@
-import type { CaptchaChallenge } from '@ovation/contract/captcha.ts';
+import type { CaptchaChallenge } from '@ovation/contract/people/captcha.ts';
 import { expect, test } from 'vitest';
 import { solveWork } from '../../../test/solve-captcha.ts';
 import { createMemoryCounters } from '../../platform/processes/counters.ts';

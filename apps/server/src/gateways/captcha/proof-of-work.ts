@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { captchaChallenge, type CaptchaChallenge, type CaptchaPurpose } from '@ovation/contract/captcha.ts';
+import { captchaChallenge, type CaptchaChallenge, type CaptchaPurpose } from '@ovation/contract/people/captcha.ts';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey as derivePbkdf2 } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
@@ -15,9 +15,9 @@ interface ProofOfWorkOptions {
   readonly counters: Counters;
 }
 
-/** One try derives a key in so many rounds; the right one is among the first `mostTries`. Why so many: decision 35. */
+/** One try derives a key in so many rounds; the right one is among the first `maxTries`. Why so many: decision 35. */
 const work = { algorithm: 'PBKDF2/SHA-256', cost: 3_000 } as const;
-const mostTries = 1_000;
+const maxTries = 1_000;
 
 const minuteMs = 60_000;
 /** Papers may take long to upload, and the token is looked at when they have arrived. */
@@ -43,7 +43,7 @@ export function createProofOfWork({ secretKey, clock, counters }: ProofOfWorkOpt
       const made = await createChallenge({
         ...work,
         ...keys,
-        counter: randomInt(1, mostTries + 1),
+        counter: randomInt(1, maxTries + 1),
         deriveKey: derivePbkdf2,
         expiresAt,
         data: { purpose },

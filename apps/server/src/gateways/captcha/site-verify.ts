@@ -1,4 +1,4 @@
-import type { CaptchaPurpose } from '@ovation/contract/captcha.ts';
+import type { CaptchaPurpose } from '@ovation/contract/people/captcha.ts';
 import { z } from 'zod';
 import type { CaptchaVerdict } from './captcha.ts';
 

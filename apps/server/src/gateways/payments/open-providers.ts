@@ -1,4 +1,4 @@
-import type { Settings } from '@ovation/contract/settings.ts';
+import type { Settings } from '@ovation/contract/site/settings.ts';
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';

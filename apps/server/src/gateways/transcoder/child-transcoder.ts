@@ -7,7 +7,7 @@ import { hasNoRoom } from './hindrance.ts';
 import { watchMemory } from './memory-watch.ts';
 import { createPlaces } from './places.ts';
 import {
-  type CutFilm,
+  type CutVideo,
   MediaError,
   type MediaResult,
   type Probe,
@@ -34,7 +34,7 @@ export interface ChildTranscoderOptions extends TranscoderChildrenOptions {
 }
 
 /** Pictures that are held in memory at once, of up to 20 MB each. */
-const mostInMemory = 2;
+const maxInMemory = 2;
 
 const halfOfTheCores = Math.max(2, Math.floor(availableParallelism() / 2));
 
@@ -48,7 +48,7 @@ export function createChildTranscoder({
   const children = sharedChildren ?? createTranscoderChildren({ logger, niceness });
   const inUse = new Set<ChildProcess>();
   const places = createPlaces(concurrency);
-  const placesInMemory = createPlaces(mostInMemory);
+  const placesInMemory = createPlaces(maxInMemory);
   let isClosed = false;
 
   /** Looking into a file is quick and somebody waits for the answer, so it never queues behind films. */
@@ -113,7 +113,7 @@ export function createChildTranscoder({
           span: { ...(startMs === undefined ? {} : { startMs }), ...(lengthMs === undefined ? {} : { lengthMs }) },
         },
         options,
-      ) as Promise<CutFilm>,
+      ) as Promise<CutVideo>,
     audio: (path, outputFolder, options = {}) =>
       run({ task: 'audio', path, outputFolder }, options) as Promise<MediaResult>,
     async close() {

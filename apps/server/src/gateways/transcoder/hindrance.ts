@@ -15,11 +15,11 @@ export function isHindrance(error: unknown): boolean {
   return codes.has(code) || words.test(error.message) || isHindrance(error.cause);
 }
 
-const leastBytes = 64 * 1024 * 1024;
+const minBytes = 64 * 1024 * 1024;
 
 /** Whether there is hardly room left for what a job writes: what then looks like a damaged file may be none. */
 export async function hasNoRoom(job: MediaJob): Promise<boolean> {
   if (job.task === 'probe') return false;
   const { bavail, bsize } = await statfs(job.task === 'teaser' ? dirname(job.target) : job.outputFolder);
-  return bavail * bsize < leastBytes;
+  return bavail * bsize < minBytes;
 }

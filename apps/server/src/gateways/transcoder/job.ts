@@ -1,4 +1,4 @@
-import type { CutFilm, FilmPart, MediaErrorCode, MediaResult, Probe } from './transcoder.ts';
+import type { CutVideo, FilmPart, MediaErrorCode, MediaResult, Probe } from './transcoder.ts';
 
 /** What the server asks of a child process, one job at a time. */
 export type MediaJob =
@@ -20,7 +20,7 @@ export type MediaJob =
     }
   | { readonly task: 'audio'; readonly path: string; readonly outputFolder: string };
 
-export type JobResult = Probe | MediaResult | CutFilm;
+export type JobResult = Probe | MediaResult | CutVideo;
 
 export type FinalAnswer =
   | { readonly kind: 'done'; readonly result: JobResult }

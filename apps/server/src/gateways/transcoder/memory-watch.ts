@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 
-const mostBytes = 3 * 1024 ** 3;
+const maxBytes = 3 * 1024 ** 3;
 const intervalMs = 500;
 
 /** Calls `onExcess` when a child's memory grows past what any honest file needs. Only Linux tells; elsewhere the time limit holds. */
@@ -10,7 +10,7 @@ export function watchMemory(child: ChildProcess, onExcess: () => void): () => vo
   const timer = setInterval(() => {
     readFile(`/proc/${child.pid}/statm`, 'utf8').then(
       (statm) => {
-        if (Number(statm.split(' ')[1]) * 4_096 > mostBytes) onExcess();
+        if (Number(statm.split(' ')[1]) * 4_096 > maxBytes) onExcess();
       },
       () => clearInterval(timer),
     );

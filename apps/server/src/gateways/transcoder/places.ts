@@ -15,12 +15,12 @@ interface Waiting {
 
 /** With a single place everything takes turns in it. */
 export function createPlaces(total: number): Places {
-  const mostLong = Math.max(1, total - 1);
+  const maxLong = Math.max(1, total - 1);
   const taken = { short: 0, long: 0 };
   let waiting: readonly Waiting[] = [];
 
   function hasRoomFor(length: WorkLength): boolean {
-    return taken.short + taken.long < total && (length === 'short' || taken.long < mostLong);
+    return taken.short + taken.long < total && (length === 'short' || taken.long < maxLong);
   }
 
   /** Long work that waits while none is under way is next, so that it is not overtaken for ever; then what is short. */

@@ -53,7 +53,7 @@ export interface MediaResult {
 }
 
 /** A part of a film, as a file of its own. */
-export interface CutFilm {
+export interface CutVideo {
   readonly width: number;
   readonly height: number;
   readonly durationMs: number;
@@ -103,7 +103,7 @@ export interface Transcoder {
     path: string,
     target: string,
     options?: TranscodeOptions & { readonly startMs?: number; readonly lengthMs?: number },
-  ): Promise<CutFilm>;
+  ): Promise<CutVideo>;
   /** Ends the child processes; jobs under way, and later ones, reject with TranscoderClosedError. */
   close(): Promise<void>;
 }

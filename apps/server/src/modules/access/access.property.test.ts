@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { AccessRule, Feed } from '@ovation/contract/feeds.ts';
+import type { AccessRule, Feed } from '@ovation/contract/publishing/feeds.ts';
 import { createWorld, type Person } from '@ovation/testing';
 import { byDepth } from '@ovation/testing/depth.ts';
 import fc from 'fast-check';

@@ -1,5 +1,5 @@
 import type { ContentKind, SaleKind } from '@ovation/contract/content.ts';
-import type { AccessRule } from '@ovation/contract/feeds.ts';
+import type { AccessRule } from '@ovation/contract/publishing/feeds.ts';
 import type { Kysely, Selectable } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Content, DB } from '../../platform/database/types.gen.ts';

@@ -1,4 +1,4 @@
-import type { Access } from '@ovation/contract/feeds.ts';
+import type { Access } from '@ovation/contract/publishing/feeds.ts';
 import type { App } from '../../app.ts';
 import { Failure } from '../../platform/failure.ts';
 import { factsOf, loadFacts, type FactRow, type Viewing } from './access.store.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import type { AccessRule } from '@ovation/contract/feeds.ts';
-import type { Gallery, Photo } from '@ovation/contract/galleries.ts';
+import type { AccessRule } from '@ovation/contract/publishing/feeds.ts';
+import type { Gallery, Photo } from '@ovation/contract/publishing/galleries.ts';
 import { createWorld, type Person } from '@ovation/testing';
 import { byDepth } from '@ovation/testing/depth.ts';
 import fc from 'fast-check';

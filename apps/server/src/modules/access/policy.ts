@@ -1,5 +1,5 @@
 import type { ContentKind, SaleKind } from '@ovation/contract/content.ts';
-import type { Access, AccessRule, Offer } from '@ovation/contract/feeds.ts';
+import type { Access, AccessRule, Offer } from '@ovation/contract/publishing/feeds.ts';
 import { fromMinor } from '@ovation/domain';
 
 /** What has an access rule: what is published, what is sent in a message, and a performer's page itself. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import type { AccessRule } from '@ovation/contract/feeds.ts';
-import type { Video } from '@ovation/contract/videos.ts';
+import type { AccessRule } from '@ovation/contract/publishing/feeds.ts';
+import type { Video } from '@ovation/contract/publishing/videos.ts';
 import { createWorld, type Person } from '@ovation/testing';
 import { byDepth } from '@ovation/testing/depth.ts';
 import fc from 'fast-check';

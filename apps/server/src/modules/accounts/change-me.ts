@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/accounts.ts';
+import type * as operations from '@ovation/contract/people/accounts.ts';
 import { nameSkeleton } from '@ovation/domain';
 import type { App } from '../../app.ts';
 import { cleanLine } from '../../platform/clean-line.ts';

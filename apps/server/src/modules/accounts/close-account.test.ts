@@ -1,10 +1,10 @@
-import { closeAccount, getMe, login, registerUser } from '@ovation/contract/accounts.ts';
-import { getFeed } from '@ovation/contract/feeds.ts';
-import { uploadPhoto } from '@ovation/contract/galleries.ts';
-import { changePerformerStatus, getPerformer, getPerformerForReview } from '@ovation/contract/performers.ts';
-import { recordKeyword } from '@ovation/contract/search.ts';
-import { keepVideoPosition, uploadVideo } from '@ovation/contract/videos.ts';
-import { createWorld, makeFilm, makePicture, type Person, type World } from '@ovation/testing';
+import { closeAccount, getMe, login, registerUser } from '@ovation/contract/people/accounts.ts';
+import { getFeed } from '@ovation/contract/publishing/feeds.ts';
+import { uploadPhoto } from '@ovation/contract/publishing/galleries.ts';
+import { changePerformerStatus, getPerformer, getPerformerForReview } from '@ovation/contract/people/performers.ts';
+import { recordKeyword } from '@ovation/contract/publishing/search.ts';
+import { keepVideoPosition, uploadVideo } from '@ovation/contract/publishing/videos.ts';
+import { createWorld, makeVideoFile, makePicture, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 
@@ -149,7 +149,7 @@ test('what somebody searched and watched is forgotten with the account', async (
   const [performer, fan] = [await world.performer(), await world.fan()];
   const video = await performer.client.call(uploadVideo, {
     body: { title: 'An evening' },
-    files: { video: await makeFilm() },
+    files: { video: await makeVideoFile() },
   });
   await fan.client.call(keepVideoPosition, { params: { id: video._id }, body: { positionMs: 500 } });
   await fan.client.call(recordKeyword, { body: { keyword: 'cello at night' } });

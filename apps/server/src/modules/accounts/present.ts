@@ -1,4 +1,4 @@
-import type { AccountCard, Me } from '@ovation/contract/accounts.ts';
+import type { AccountCard, Me } from '@ovation/contract/people/accounts.ts';
 import { fromMinor } from '@ovation/domain';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';

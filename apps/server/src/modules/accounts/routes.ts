@@ -1,6 +1,6 @@
-import * as operations from '@ovation/contract/accounts.ts';
-import * as sessions from '@ovation/contract/sessions.ts';
-import * as users from '@ovation/contract/users.ts';
+import * as operations from '@ovation/contract/people/accounts.ts';
+import * as sessions from '@ovation/contract/people/sessions.ts';
+import * as users from '@ovation/contract/people/users.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { changeMe } from './change-me.ts';
 import { changePassword } from './passwords/change-password.ts';

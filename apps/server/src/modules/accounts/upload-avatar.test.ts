@@ -1,4 +1,4 @@
-import { getMe, uploadAvatar, uploadAvatarById, viewUser } from '@ovation/contract/accounts.ts';
+import { getMe, uploadAvatar, uploadAvatarById, viewUser } from '@ovation/contract/people/accounts.ts';
 import { createWorld, makePicture } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';

@@ -1,4 +1,4 @@
-import { getMe, viewUser } from '@ovation/contract/accounts.ts';
+import { getMe, viewUser } from '@ovation/contract/people/accounts.ts';
 import { createWorld, type World } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { relationsOf } from '../../../test/relations.ts';

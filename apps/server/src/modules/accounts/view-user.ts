@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/accounts.ts';
+import type * as operations from '@ovation/contract/people/accounts.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { Failure } from '../../platform/failure.ts';
 import { loadCardFor } from './account.store.ts';

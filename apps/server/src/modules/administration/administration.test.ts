@@ -1,5 +1,5 @@
-import { getMail, getStatistics, listJobs, listMailbox } from '@ovation/contract/site.ts';
-import { contactSite } from '@ovation/contract/settings.ts';
+import { getMail, getStatistics, listJobs, listMailbox } from '@ovation/contract/site/site.ts';
+import { contactSite } from '@ovation/contract/site/settings.ts';
 import { createWorld } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/site.ts';
+import type * as operations from '@ovation/contract/site/site.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { listJobRows, type JobRow } from './job.store.ts';
 

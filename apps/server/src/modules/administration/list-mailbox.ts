@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/site.ts';
+import type * as operations from '@ovation/contract/site/site.ts';
 import { findMail, searchMails, type MailHead } from '../../gateways/mail/mailbox.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { pageOf } from '../../platform/database/list.ts';

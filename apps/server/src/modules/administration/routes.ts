@@ -1,8 +1,8 @@
-import * as reports from '@ovation/contract/reports.ts';
-import * as operations from '@ovation/contract/site.ts';
-import * as money from '@ovation/contract/site-money.ts';
-import * as reconciliation from '@ovation/contract/reconciliation.ts';
-import * as securityLog from '@ovation/contract/security-log.ts';
+import * as reports from '@ovation/contract/site/reports.ts';
+import * as operations from '@ovation/contract/site/site.ts';
+import * as money from '@ovation/contract/money/site-money.ts';
+import * as reconciliation from '@ovation/contract/money/reconciliation.ts';
+import * as securityLog from '@ovation/contract/site/security-log.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { getStatistics } from './get-statistics.ts';
 import { listJobs } from './list-jobs.ts';

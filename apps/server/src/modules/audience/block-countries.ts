@@ -1,5 +1,5 @@
-import type * as operations from '@ovation/contract/audience.ts';
-import { unknownCountry } from '@ovation/contract/settings.ts';
+import type * as operations from '@ovation/contract/people/audience.ts';
+import { unknownCountry } from '@ovation/contract/site/settings.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { listCountries, setCountries } from './block.store.ts';
 import { whyClosed } from '../settings/index.ts';

@@ -1,5 +1,5 @@
-import type * as operations from '@ovation/contract/audience.ts';
-import type { BlockedUser } from '@ovation/contract/audience.ts';
+import type * as operations from '@ovation/contract/people/audience.ts';
+import type { BlockedUser } from '@ovation/contract/people/audience.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
 import { presentAccountCard } from '../accounts/index.ts';

@@ -1,4 +1,4 @@
-import { unknownCountry } from '@ovation/contract/settings.ts';
+import { unknownCountry } from '@ovation/contract/site/settings.ts';
 import { sql, type Kysely } from 'kysely';
 import { containing, pageOf, type ListQuery } from '../../platform/database/list.ts';
 import type { DB } from '../../platform/database/types.gen.ts';

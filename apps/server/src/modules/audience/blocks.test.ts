@@ -1,4 +1,4 @@
-import { changeMe } from '@ovation/contract/accounts.ts';
+import { changeMe } from '@ovation/contract/people/accounts.ts';
 import {
   blockCountries,
   blockUser,
@@ -7,8 +7,8 @@ import {
   listBlockedUsers,
   listFollowers,
   unblockUser,
-} from '@ovation/contract/audience.ts';
-import { getFeed } from '@ovation/contract/feeds.ts';
+} from '@ovation/contract/people/audience.ts';
+import { getFeed } from '@ovation/contract/publishing/feeds.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';

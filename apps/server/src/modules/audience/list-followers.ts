@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/audience.ts';
+import type * as operations from '@ovation/contract/people/audience.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { presentAccountCard } from '../accounts/index.ts';
 import { listFollowerRows } from './follow.store.ts';

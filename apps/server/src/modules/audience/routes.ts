@@ -1,4 +1,4 @@
-import * as operations from '@ovation/contract/audience.ts';
+import * as operations from '@ovation/contract/people/audience.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { blockCountries, checkCountry, listBlockedCountries } from './block-countries.ts';
 import { blockUser } from './block-user.ts';

@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/audience.ts';
+import type * as operations from '@ovation/contract/people/audience.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { Failure } from '../../platform/failure.ts';
 import { deleteBlock } from './block.store.ts';

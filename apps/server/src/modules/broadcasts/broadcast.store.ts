@@ -1,4 +1,4 @@
-import type { Audience, BroadcastStatus } from '@ovation/contract/broadcasts.ts';
+import type { Audience, BroadcastStatus } from '@ovation/contract/messaging/broadcasts.ts';
 import { sql, type Kysely, type RawBuilder, type Selectable, type Updateable } from 'kysely';
 import { pageOf, type ListQuery } from '../../platform/database/list.ts';
 import type { Broadcasts, DB } from '../../platform/database/types.gen.ts';

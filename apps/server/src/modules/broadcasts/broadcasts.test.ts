@@ -9,9 +9,9 @@ import {
   sendBroadcast,
   stopBroadcast,
   unscheduleBroadcast,
-} from '@ovation/contract/broadcasts.ts';
-import { countUnreadMessages, listConversations, sendMessage } from '@ovation/contract/conversations.ts';
-import { addFansToList, createFanList, deleteFanList } from '@ovation/contract/fan-lists.ts';
+} from '@ovation/contract/messaging/broadcasts.ts';
+import { countUnreadMessages, listConversations, sendMessage } from '@ovation/contract/messaging/conversations.ts';
+import { addFansToList, createFanList, deleteFanList } from '@ovation/contract/people/fan-lists.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createBroadcastStage, followers, type BroadcastStage } from '../../../test/broadcast-stage.ts';
@@ -19,7 +19,7 @@ import { relationsOf } from '../../../test/relations.ts';
 import { createSockets } from '../../../test/sockets.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { queueDueBroadcastsJob } from './jobs/queue-due-broadcasts.ts';
-import { sendBroadcastsJob } from './jobs/take-turn.ts';
+import { sendBroadcastsJob } from './jobs/run-slot.ts';
 
 let server: TestServer;
 let world: World;

@@ -1,4 +1,4 @@
-import { listConversations, listMissedMessages, sendMessage } from '@ovation/contract/conversations.ts';
+import { listConversations, listMissedMessages, sendMessage } from '@ovation/contract/messaging/conversations.ts';
 import { createWorld, type World } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createBroadcastStage, type BroadcastStage } from '../../../test/broadcast-stage.ts';

@@ -1,23 +1,23 @@
-import { getBroadcast, type Broadcast } from '@ovation/contract/broadcasts.ts';
+import { getBroadcast, type Broadcast } from '@ovation/contract/messaging/broadcasts.ts';
 import {
   createConversation,
   listMessages,
   listMissedMessages,
   sendMessage,
   uploadMessageVideo,
-} from '@ovation/contract/conversations.ts';
-import { getEarningStats } from '@ovation/contract/earnings.ts';
-import { buyMessage } from '@ovation/contract/money.ts';
-import { changePerformerStatus } from '@ovation/contract/performers.ts';
-import { refundCharge } from '@ovation/contract/refunds.ts';
-import { createWorld, makeFilm, type Person, type World } from '@ovation/testing';
+} from '@ovation/contract/messaging/conversations.ts';
+import { getEarningStats } from '@ovation/contract/money/earnings.ts';
+import { buyMessage } from '@ovation/contract/money/money.ts';
+import { changePerformerStatus } from '@ovation/contract/people/performers.ts';
+import { refundCharge } from '@ovation/contract/money/refunds.ts';
+import { createWorld, makeVideoFile, type Person, type World } from '@ovation/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBroadcastStage, type BroadcastStage } from '../../../test/broadcast-stage.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { auditBooks } from '../ledger/index.ts';
 import { queueDueBroadcastsJob } from './jobs/queue-due-broadcasts.ts';
-import { sendBroadcastsJob } from './jobs/take-turn.ts';
+import { sendBroadcastsJob } from './jobs/run-slot.ts';
 
 let server: TestServer;
 let world: World;
@@ -124,7 +124,7 @@ test('it waits for its films, and comes back as a draft where one cannot be read
   const [performer, fan] = [await world.performer(), await world.fan()];
   await world.follow(fan, performer);
   const upload = async () =>
-    (await performer.client.call(uploadMessageVideo, { body: {}, files: { file: await makeFilm() } }))._id;
+    (await performer.client.call(uploadMessageVideo, { body: {}, files: { file: await makeVideoFile() } }))._id;
   const id = await stage.write(performer, { fileIds: [await upload()], price: 5 });
   await stage.send(performer, id);
   await server.runJob(sendBroadcastsJob, { performerId: performer.id, lengthMs: 0 });

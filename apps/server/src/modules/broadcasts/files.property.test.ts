@@ -3,8 +3,8 @@ import {
   getMessageFileStatus,
   listConversations,
   listMessages,
-} from '@ovation/contract/conversations.ts';
-import { buyMessage } from '@ovation/contract/money.ts';
+} from '@ovation/contract/messaging/conversations.ts';
+import { buyMessage } from '@ovation/contract/money/money.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { byDepth } from '@ovation/testing/depth.ts';
 import fc from 'fast-check';

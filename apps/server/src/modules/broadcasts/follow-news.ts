@@ -5,7 +5,7 @@ import type { CreatedCharge } from '../ledger/index.ts';
 import { announceProgress } from './announce-progress.ts';
 import { deleteBroadcastsOf, findBroadcastOfFile, stopBroadcastsOf } from './broadcast.store.ts';
 import { deleteListsOf } from './fan-lists/fan-list.store.ts';
-import { enqueueTurn } from './jobs/take-turn.ts';
+import { enqueueTurn } from './jobs/run-slot.ts';
 import { findBroadcastOfMessage, insertSale, markOpened } from './recipient.store.ts';
 
 /** What waits for its files goes out once the last one is done. Its performer's pages show how it looks by then. */

@@ -1,4 +1,4 @@
-import type { Audience, AudienceGroup } from '@ovation/contract/broadcasts.ts';
+import type { Audience, AudienceGroup } from '@ovation/contract/messaging/broadcasts.ts';
 import type { FieldProblem } from '@ovation/contract/errors.ts';
 import { typedText } from '@ovation/domain';
 import type { App } from '../../app.ts';

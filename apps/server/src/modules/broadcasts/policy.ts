@@ -1,4 +1,4 @@
-import type { BroadcastStatus } from '@ovation/contract/broadcasts.ts';
+import type { BroadcastStatus } from '@ovation/contract/messaging/broadcasts.ts';
 
 /** Nobody has it yet. */
 export function isChangeable(status: BroadcastStatus): boolean {

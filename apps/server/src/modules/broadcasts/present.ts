@@ -1,4 +1,4 @@
-import type { Broadcast, BroadcastProgress } from '@ovation/contract/broadcasts.ts';
+import type { Broadcast, BroadcastProgress } from '@ovation/contract/messaging/broadcasts.ts';
 import { fromMinor } from '@ovation/domain';
 import type { BroadcastRow } from './broadcast.store.ts';
 import type { Outcome } from './recipient.store.ts';

@@ -1,5 +1,5 @@
-import type { Broadcast } from '@ovation/contract/broadcasts.ts';
-import type * as operations from '@ovation/contract/broadcasts.ts';
+import type { Broadcast } from '@ovation/contract/messaging/broadcasts.ts';
+import type * as operations from '@ovation/contract/messaging/broadcasts.ts';
 import type { App } from '../../app.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';

@@ -1,9 +1,9 @@
-import type * as operations from '@ovation/contract/broadcasts.ts';
+import type * as operations from '@ovation/contract/messaging/broadcasts.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { announceProgress } from './announce-progress.ts';
 import { changeRow, lockBroadcast } from './broadcast.store.ts';
-import { enqueueTurn } from './jobs/take-turn.ts';
+import { enqueueTurn } from './jobs/run-slot.ts';
 import { isRecallable } from './policy.ts';
 import { readBroadcast, requireOwn } from './read-broadcasts.ts';
 

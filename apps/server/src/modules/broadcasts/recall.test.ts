@@ -1,13 +1,18 @@
-import { deleteMessage, listConversations, listMissedMessages, sendMessage } from '@ovation/contract/conversations.ts';
-import { getEarningStats } from '@ovation/contract/earnings.ts';
-import { createReport, listReportCases, moderate } from '@ovation/contract/reports.ts';
+import {
+  deleteMessage,
+  listConversations,
+  listMissedMessages,
+  sendMessage,
+} from '@ovation/contract/messaging/conversations.ts';
+import { getEarningStats } from '@ovation/contract/money/earnings.ts';
+import { createReport, listReportCases, moderate } from '@ovation/contract/site/reports.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createBroadcastStage, type BroadcastStage } from '../../../test/broadcast-stage.ts';
 import { createSockets } from '../../../test/sockets.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { auditBooks } from '../ledger/index.ts';
-import { sendBroadcastsJob } from './jobs/take-turn.ts';
+import { sendBroadcastsJob } from './jobs/run-slot.ts';
 
 let server: TestServer;
 let world: World;

@@ -2,14 +2,14 @@ import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
 import type { DeliveredCopy } from '../conversations/index.ts';
 
-interface Stretch {
+interface ListRange {
   readonly broadcastId: string;
   readonly after: string | null;
   readonly limit: number;
 }
 
 /** The next recipients in the order of their ids. */
-export async function listWaiting(db: Kysely<DB>, { broadcastId, after, limit }: Stretch): Promise<string[]> {
+export async function listWaiting(db: Kysely<DB>, { broadcastId, after, limit }: ListRange): Promise<string[]> {
   const { rows } = await sql<{ account_id: string }>`
     select account_id from broadcast_recipients where broadcast_id = ${broadcastId} and (${after}::uuid is null or account_id > ${after}::uuid) and state = 'waiting' order by account_id limit ${limit}`.execute(
     db,
@@ -20,7 +20,7 @@ export async function listWaiting(db: Kysely<DB>, { broadcastId, after, limit }:
 /** The next who have a copy; with those who kept theirs in a recall, where all are to lose it. */
 export async function listHolders(
   db: Kysely<DB>,
-  { broadcastId, after, limit }: Stretch,
+  { broadcastId, after, limit }: ListRange,
   states: readonly ('delivered' | 'kept')[],
 ): Promise<{ account_id: string; message_id: string }[]> {
   const { rows } = await sql<{ account_id: string; message_id: string }>`

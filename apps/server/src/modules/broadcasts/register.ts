@@ -1,7 +1,7 @@
 import type { App } from '../../app.ts';
 import { endBroadcastsOf, followFile, followReading, followReversal, followSale } from './follow-news.ts';
 import { queueDueBroadcasts, queueDueBroadcastsJob } from './jobs/queue-due-broadcasts.ts';
-import { takeTurn, sendBroadcastsJob } from './jobs/take-turn.ts';
+import { takeTurn, sendBroadcastsJob } from './jobs/run-slot.ts';
 
 export function register(app: App): void {
   const { events, jobs } = app;

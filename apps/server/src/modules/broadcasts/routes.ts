@@ -1,5 +1,5 @@
-import * as operations from '@ovation/contract/broadcasts.ts';
-import * as lists from '@ovation/contract/fan-lists.ts';
+import * as operations from '@ovation/contract/messaging/broadcasts.ts';
+import * as lists from '@ovation/contract/people/fan-lists.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import {
   createFanList,

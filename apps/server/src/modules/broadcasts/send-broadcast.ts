@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/broadcasts.ts';
+import type * as operations from '@ovation/contract/messaging/broadcasts.ts';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { Failure, invalidField, TooManyRequests } from '../../platform/failure.ts';
@@ -6,7 +6,7 @@ import type { Call } from '../../platform/http/call.ts';
 import { announceProgress } from './announce-progress.ts';
 import { countAudience } from './audience/audience.store.ts';
 import { changeRow, findFailure, listMomentsAround, lockSender, type BroadcastRow } from './broadcast.store.ts';
-import { enqueueTurn } from './jobs/take-turn.ts';
+import { enqueueTurn } from './jobs/run-slot.ts';
 import { requireOwnLists } from './judge-written.ts';
 import { readBroadcast } from './read-broadcasts.ts';
 import { requireChangeable } from './write-broadcast.ts';
@@ -63,14 +63,14 @@ async function requireWithinLimit(
   { id, performer_id: performerId }: BroadcastRow,
   at: Date,
 ): Promise<void> {
-  const { maximumBroadcastsPerDay: most } = await app.settings.read();
+  const { maximumBroadcastsPerDay: max } = await app.settings.read();
   await lockSender(db, performerId);
   const moments = await listMomentsAround(db, { performerId, exceptId: id, at });
-  if (moments.length < most) return;
-  const freeAtMs = (moments[moments.length - most] as Date).getTime() + 86_400_000;
+  if (moments.length < max) return;
+  const freeAtMs = (moments[moments.length - max] as Date).getTime() + 86_400_000;
   const waitSeconds = Math.max(1, Math.ceil((freeAtMs - app.clock.now().getTime()) / 1_000));
   throw new TooManyRequests(
     waitSeconds,
-    `You can send ${most === 1 ? 'one message' : `${most} messages`} to many within 24 hours. Nothing was sent. Please choose a later time.`,
+    `You can send ${max === 1 ? 'one message' : `${max} messages`} to many within 24 hours. Nothing was sent. Please choose a later time.`,
   );
 }

@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/broadcasts.ts';
+import type * as operations from '@ovation/contract/messaging/broadcasts.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { announceProgress } from './announce-progress.ts';

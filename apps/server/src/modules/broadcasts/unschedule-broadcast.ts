@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/broadcasts.ts';
+import type * as operations from '@ovation/contract/messaging/broadcasts.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { announceProgress } from './announce-progress.ts';
 import { changeRow } from './broadcast.store.ts';

@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/broadcasts.ts';
+import type * as operations from '@ovation/contract/messaging/broadcasts.ts';
 import { fromMinor } from '@ovation/domain';
 import type { Work } from '../../platform/database/transaction.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -18,16 +18,13 @@ import { takeWritten, type Wanted } from './judge-written.ts';
 import { isChangeable } from './policy.ts';
 import { readBroadcast, requireOwn } from './read-broadcasts.ts';
 
-const mostDrafts = 100;
+const maxDrafts = 100;
 
 export async function createBroadcast({ app, actor, body }: Call<typeof operations.createBroadcast>) {
   const id = newId();
   await app.transaction(async (work) => {
-    if ((await countDrafts(work.db, actor.id)) >= mostDrafts)
-      throw new Failure(
-        'conflict',
-        `You have ${mostDrafts} drafts already. Please delete one that you no longer need.`,
-      );
+    if ((await countDrafts(work.db, actor.id)) >= maxDrafts)
+      throw new Failure('conflict', `You have ${maxDrafts} drafts already. Please delete one that you no longer need.`);
     await insertBroadcast(
       work.db,
       { id, performerId: actor.id, ...(await takeWritten(work, app, actor, { id, wanted: body })) },

@@ -23,7 +23,7 @@ export async function announceMessage(
   work.afterCommit(() => {
     for (const [accountId, position] of positions) {
       if (!hasFiles(message))
-        app.realtime.tell(accountId, name, { position, message: presentText(message, accountId) });
+        app.realtime.emit(accountId, name, { position, message: presentText(message, accountId) });
       else if (app.realtime.isOnline(accountId)) void tellWithFiles(app, name, message, { accountId, position });
     }
   });
@@ -38,7 +38,7 @@ async function tellWithFiles(
 ): Promise<void> {
   try {
     const message = (await findMessage(app.database, row.id)) ?? row;
-    app.realtime.tell(accountId, name, { position, message: await readMessageFor(app, accountId, message) });
+    app.realtime.emit(accountId, name, { position, message: await readMessageFor(app, accountId, message) });
   } catch (error) {
     app.logger.warn({ err: error, messageId: row.id }, 'a message could not be told');
   }
@@ -58,7 +58,7 @@ export async function announceDeletion(
   );
   work.afterCommit(() => {
     for (const [accountId, position] of positions)
-      app.realtime.tell(accountId, 'message.deleted', { position, conversationId, messageId: id });
+      app.realtime.emit(accountId, 'message.deleted', { position, conversationId, messageId: id });
   });
 }
 
@@ -83,7 +83,7 @@ export async function announceRead(
   );
   work.afterCommit(() => {
     for (const [accountId, position] of positions)
-      app.realtime.tell(accountId, 'conversation.read', {
+      app.realtime.emit(accountId, 'conversation.read', {
         position,
         conversationId,
         accountId: readerId,
@@ -96,6 +96,6 @@ export async function announceRead(
 export async function announceUnread(work: Work, app: App, conversationId: string, accountId: string): Promise<void> {
   const { inConversation, total } = await loadUnread(work.db, conversationId, accountId);
   work.afterCommit(() =>
-    app.realtime.tell(accountId, 'unread.changed', { conversationId, totalNotSeenMessages: inConversation, total }),
+    app.realtime.emit(accountId, 'unread.changed', { conversationId, totalNotSeenMessages: inConversation, total }),
   );
 }

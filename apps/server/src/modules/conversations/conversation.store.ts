@@ -187,7 +187,7 @@ export interface ConversationFilter {
   readonly q?: string | undefined;
 }
 
-interface Stretch {
+interface ListRange {
   readonly after: Cursor | undefined;
   readonly skip: number;
   readonly limit: number;
@@ -199,7 +199,7 @@ export async function listConversationRows(
   db: Kysely<DB>,
   accountId: string,
   filter: ConversationFilter,
-  { after, skip, limit, sort }: Stretch,
+  { after, skip, limit, sort }: ListRange,
 ): Promise<SeenConversationRow[]> {
   const goesOn = after
     ? sql`(m.listed_at, m.conversation_id) ${sort === 'desc' ? sql`<` : sql`>`} (${after.at}::timestamptz, ${after.id}::uuid)`

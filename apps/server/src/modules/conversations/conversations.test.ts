@@ -1,4 +1,4 @@
-import { closeAccount } from '@ovation/contract/accounts.ts';
+import { closeAccount } from '@ovation/contract/people/accounts.ts';
 import {
   countUnreadMessages,
   createConversation,
@@ -10,8 +10,8 @@ import {
   searchConversations,
   sendMessage,
   type Message,
-} from '@ovation/contract/conversations.ts';
-import { createReport, listReportCases, moderate } from '@ovation/contract/reports.ts';
+} from '@ovation/contract/messaging/conversations.ts';
+import { createReport, listReportCases, moderate } from '@ovation/contract/site/reports.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';

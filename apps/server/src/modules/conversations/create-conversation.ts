@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/conversations.ts';
+import type * as operations from '@ovation/contract/messaging/conversations.ts';
 import type { App } from '../../app.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
@@ -10,7 +10,7 @@ import {
 } from './conversation.store.ts';
 import { failureOf, refusalToWrite } from './policy.ts';
 import { presentOpen, type Writing } from './read-conversations.ts';
-import { loadStanding } from './standing.store.ts';
+import { loadRelationship } from './relationship.store.ts';
 
 /** The conversation there is may be opened by either side; a new one begins only who may write. */
 export async function createConversation({ app, actor, body, request }: Call<typeof operations.createConversation>) {
@@ -27,7 +27,11 @@ async function requireMayBegin(
   { actor, country }: Writing,
   { source, sourceId }: { readonly source: string; readonly sourceId: string },
 ): Promise<void> {
-  const other = await loadStanding(app.database, { accountId: actor.id, otherId: sourceId, country }, app.clock.now());
+  const other = await loadRelationship(
+    app.database,
+    { accountId: actor.id, otherId: sourceId, country },
+    app.clock.now(),
+  );
   if (!other || other.kind !== source) throw new Failure('not-found', 'This account does not exist.');
   const isHidden = other.isClosed || other.isShutOut || (source === 'performer' && !other.isActivePerformer);
   if (isHidden && actor.kind !== 'admin') throw new Failure('not-found', 'This account does not exist.');

@@ -14,7 +14,7 @@ export async function followFile(
   if (!message) return;
   if (status === 'ready' || status === 'failed') return announceMessage(work, app, message, 'message.changed');
   const state = { fileId, status, progress, ...(isPlayable === undefined ? {} : { isPlayable }) };
-  work.afterCommit(() => app.realtime.tell(message.recipient_id, 'file.progress', state));
+  work.afterCommit(() => app.realtime.emit(message.recipient_id, 'file.progress', state));
 }
 
 /** A locked message was paid for, or its price was given back. */

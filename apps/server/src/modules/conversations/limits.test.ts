@@ -1,4 +1,4 @@
-import { createConversation, sendMessage } from '@ovation/contract/conversations.ts';
+import { createConversation, sendMessage } from '@ovation/contract/messaging/conversations.ts';
 import { createWorld } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { establish } from '../../../test/known-accounts.ts';

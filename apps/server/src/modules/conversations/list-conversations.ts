@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/conversations.ts';
+import type * as operations from '@ovation/contract/messaging/conversations.ts';
 import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
 import { pageOf, type ListQuery } from '../../platform/database/list.ts';
 import type { Call } from '../../platform/http/call.ts';

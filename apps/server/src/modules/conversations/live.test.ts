@@ -1,5 +1,5 @@
 import { createMessageStream } from '@ovation/client';
-import { blockUser } from '@ovation/contract/audience.ts';
+import { blockUser } from '@ovation/contract/people/audience.ts';
 import {
   createConversation,
   deleteMessage,
@@ -9,7 +9,7 @@ import {
   sendMessage,
   type Message,
   type MissedEvent,
-} from '@ovation/contract/conversations.ts';
+} from '@ovation/contract/messaging/conversations.ts';
 import { messageEvents, type MessageEventName } from '@ovation/contract/events.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';

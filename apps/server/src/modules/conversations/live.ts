@@ -12,7 +12,7 @@ export async function announceTyping(
 ): Promise<ClientReply<'conversation.typing'>> {
   const partner = await findPartner(app.database, accountId, conversationId);
   if (partner === undefined) return { ok: false, message: 'This conversation does not exist.' };
-  app.realtime.tell(partner, 'conversation.typing', { conversationId, accountId });
+  app.realtime.emit(partner, 'conversation.typing', { conversationId, accountId });
   return { ok: true };
 }
 
@@ -29,7 +29,7 @@ export async function watchPresence(
 
 /** Every process learns of it by itself, and tells its own sockets. */
 export function announcePresence(app: App, accountId: string, isOnline: boolean): void {
-  app.realtime.tellOwnWatchers({ kind: 'presence', id: accountId }, 'presence.changed', { accountId, isOnline });
+  app.realtime.emitToOwnWatchers({ kind: 'presence', id: accountId }, 'presence.changed', { accountId, isOnline });
 }
 
 /** Across a block nobody learns who is here: each seems to have gone, and is watched no longer. */
@@ -40,7 +40,7 @@ export function endPresence(work: Work, app: App, one: string, other: string): v
       [other, one],
     ] as const) {
       app.realtime.endWatching(watcher, { kind: 'presence', id: accountId });
-      app.realtime.tell(watcher, 'presence.changed', { accountId, isOnline: false });
+      app.realtime.emit(watcher, 'presence.changed', { accountId, isOnline: false });
     }
   });
 }

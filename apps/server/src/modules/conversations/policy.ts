@@ -1,9 +1,9 @@
-import type { WritingRemedy } from '@ovation/contract/conversations.ts';
+import type { WritingRemedy } from '@ovation/contract/messaging/conversations.ts';
 import type { ErrorCode } from '@ovation/contract/errors.ts';
 import { errors } from '@ovation/contract/errors.ts';
 import { Failure, MayNotWrite } from '../../platform/failure.ts';
 import type { Actor } from '../../platform/http/call.ts';
-import type { Standing } from './standing.store.ts';
+import type { Relationship } from './relationship.store.ts';
 
 /** Why somebody may not write to somebody, in a sentence. */
 export interface Refusal {
@@ -14,7 +14,7 @@ export interface Refusal {
 }
 
 /** Who may write to whom, in the order in which the rules count. */
-export function refusalToWrite(actor: Actor, other: Standing): Refusal | undefined {
+export function refusalToWrite(actor: Actor, other: Relationship): Refusal | undefined {
   if (other.isClosed) return refuse('This account takes no messages any more.');
   if (actor.kind === 'admin') return undefined;
   if (other.kind === 'admin')
@@ -34,7 +34,7 @@ export function failureOf({ code, message, remedy }: Refusal): Failure {
   return code === 'may-not-write' ? new MayNotWrite(message, remedy) : new Failure(code, message);
 }
 
-function refusalOfShutOut(other: Standing): Refusal | undefined {
+function refusalOfShutOut(other: Relationship): Refusal | undefined {
   if (other.hasShutOut) return refuse('You have shut this account out. Let it in again to write to it.', 'unblock');
   if (other.isShutOut) return refuse(`${other.name} takes no messages from you.`);
   if (other.isCountryShutOut) return { code: 'country-blocked', message: errors['country-blocked'][1] };
@@ -45,11 +45,11 @@ function refusalOfShutOut(other: Standing): Refusal | undefined {
 }
 
 /** A performer writes to her fans, also to those who were, and answers whoever has written to her. */
-function mayAnswer(actor: Actor, other: Standing): boolean {
+function mayAnswer(actor: Actor, other: Relationship): boolean {
   return actor.kind === 'performer' && (other.isFan || other.wasFan || other.hasWritten);
 }
 
-function meetsRule(other: Standing): boolean {
+function meetsRule(other: Relationship): boolean {
   if (other.kind !== 'performer') return false;
   const rules = {
     all: true,
@@ -60,7 +60,7 @@ function meetsRule(other: Standing): boolean {
   return rules[other.whoMayWrite];
 }
 
-function requirementOf(actor: Actor, { kind, name, whoMayWrite }: Standing): Refusal {
+function requirementOf(actor: Actor, { kind, name, whoMayWrite }: Relationship): Refusal {
   if (kind !== 'performer')
     return refuse(
       actor.kind === 'performer'

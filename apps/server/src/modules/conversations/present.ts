@@ -1,4 +1,4 @@
-import { deletedText, type Conversation, type Message } from '@ovation/contract/conversations.ts';
+import { deletedText, type Conversation, type Message } from '@ovation/contract/messaging/conversations.ts';
 import { fromMinor } from '@ovation/domain';
 import type { App } from '../../app.ts';
 import { presentAccess, type Decision } from '../access/index.ts';

@@ -1,4 +1,4 @@
-import type { Conversation, OpenConversation } from '@ovation/contract/conversations.ts';
+import type { Conversation, OpenConversation } from '@ovation/contract/messaging/conversations.ts';
 import type { Kysely } from 'kysely';
 import type { App } from '../../app.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
@@ -10,7 +10,7 @@ import { loadLastMessages } from './messages/message.store.ts';
 import { refusalToWrite, type Refusal } from './policy.ts';
 import { presentConversation } from './present.ts';
 import { readMessages } from './messages/read-messages.ts';
-import { loadStanding } from './standing.store.ts';
+import { loadRelationship } from './relationship.store.ts';
 
 /** Refuses who is no party to it: to all others it is not there. */
 export async function requireConversation(db: Kysely<DB>, accountId: string, id: string): Promise<SeenConversationRow> {
@@ -42,7 +42,7 @@ export async function presentConversations(
 
 export async function presentOpen(app: App, writing: Writing, row: SeenConversationRow): Promise<OpenConversation> {
   const [shown] = await presentConversations(app, writing, [row]);
-  const refusal = await findRefusal(app, app.database, writing, row.other_id);
+  const refusal = await findFailure(app, app.database, writing, row.other_id);
   if (!shown) throw new Failure('not-found');
   const mayAttach = findGoverning(writing.actor, { id: row.other_id, kind: row.kind }) !== undefined;
   return {
@@ -54,12 +54,14 @@ export async function presentOpen(app: App, writing: Writing, row: SeenConversat
 }
 
 /** Why this account may not write to the other; none when it may. */
-export async function findRefusal(
+export async function findFailure(
   app: App,
   db: Kysely<DB>,
   { actor, country }: Writing,
   otherId: string,
 ): Promise<Refusal | undefined> {
-  const standing = await loadStanding(db, { accountId: actor.id, otherId, country }, app.clock.now());
-  return standing ? refusalToWrite(actor, standing) : { code: 'not-found', message: 'This account does not exist.' };
+  const relationship = await loadRelationship(db, { accountId: actor.id, otherId, country }, app.clock.now());
+  return relationship
+    ? refusalToWrite(actor, relationship)
+    : { code: 'not-found', message: 'This account does not exist.' };
 }

@@ -1,5 +1,5 @@
-import * as operations from '@ovation/contract/conversations.ts';
-import * as fans from '@ovation/contract/fans.ts';
+import * as operations from '@ovation/contract/messaging/conversations.ts';
+import * as fans from '@ovation/contract/people/fans.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { changeFanNote } from './fans/change-fan-note.ts';
 import { countUnreadMessages } from './messages/count-unread-messages.ts';

@@ -6,7 +6,7 @@ import {
   listMessages,
   sendMessage,
   type WritingRule,
-} from '@ovation/contract/conversations.ts';
+} from '@ovation/contract/messaging/conversations.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import type { Client } from '@ovation/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';

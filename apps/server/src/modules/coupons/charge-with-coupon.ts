@@ -1,10 +1,10 @@
-import type { CouponTarget } from '@ovation/contract/coupons.ts';
+import type { CouponTarget } from '@ovation/contract/money/coupons.ts';
 import { toMinor } from '@ovation/domain';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/new-id.ts';
-import { amountInWords, chargeWallet, type ChargedWallet, type Sale } from '../ledger/index.ts';
+import { formatAmount, chargeWallet, type ChargedWallet, type Sale } from '../ledger/index.ts';
 import { attachCharge, findHeldUse, insertUse } from './coupon-use.store.ts';
 import { countUses } from './coupon.store.ts';
 import { findTypedCoupon } from './find-typed-coupon.ts';
@@ -89,6 +89,6 @@ export function requireSeenPrice(seen: number | undefined, price: bigint): void 
   if (seen !== undefined && toMinor(seen) !== price)
     throw new Failure(
       'conflict',
-      `The price is ${amountInWords(price)} now. Nothing was charged. Please look again before you go on.`,
+      `The price is ${formatAmount(price)} now. Nothing was charged. Please look again before you go on.`,
     );
 }

@@ -1,4 +1,4 @@
-import type { changeCoupon } from '@ovation/contract/coupons.ts';
+import type { changeCoupon } from '@ovation/contract/money/coupons.ts';
 import type { Body } from '@ovation/contract/operation.ts';
 import { makeCouponCode, toMinor } from '@ovation/domain';
 import type { Updateable } from 'kysely';

@@ -1,4 +1,4 @@
-import type { CouponTarget } from '@ovation/contract/coupons.ts';
+import type { CouponTarget } from '@ovation/contract/money/coupons.ts';
 import { sql, type Insertable, type Kysely } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { columnOf, pageOf, type ListQuery } from '../../platform/database/list.ts';

@@ -1,4 +1,4 @@
-import type { CouponState, CouponTarget } from '@ovation/contract/coupons.ts';
+import type { CouponState, CouponTarget } from '@ovation/contract/money/coupons.ts';
 import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
 import { columnOf, containing, pageOf, type ListQuery } from '../../platform/database/list.ts';
 import type { Coupons, DB } from '../../platform/database/types.gen.ts';

@@ -10,9 +10,9 @@ import {
   listOwnCouponUses,
   searchCoupons,
   searchOwnCoupons,
-} from '@ovation/contract/coupons.ts';
+} from '@ovation/contract/money/coupons.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
-import { buyFeed } from '@ovation/contract/money.ts';
+import { buyFeed } from '@ovation/contract/money/money.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';

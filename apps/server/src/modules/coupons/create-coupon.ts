@@ -1,5 +1,5 @@
-import type * as operations from '@ovation/contract/coupons.ts';
-import type { Coupon } from '@ovation/contract/coupons.ts';
+import type * as operations from '@ovation/contract/money/coupons.ts';
+import type { Coupon } from '@ovation/contract/money/coupons.ts';
 import { toMinor } from '@ovation/domain';
 import type { App } from '../../app.ts';
 import { Failure } from '../../platform/failure.ts';

@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/coupons.ts';
+import type * as operations from '@ovation/contract/money/coupons.ts';
 import type { App } from '../../app.ts';
 import { breaksConstraint } from '../../platform/database/constraints.ts';
 import { Failure } from '../../platform/failure.ts';

@@ -1,4 +1,4 @@
-import { normaliseCode } from '@ovation/contract/coupons.ts';
+import { normaliseCode } from '@ovation/contract/money/coupons.ts';
 import { validate as isId } from 'uuid';
 import type { App } from '../../app.ts';
 import { createGuessLimit } from '../../platform/guess-limit.ts';

@@ -1,4 +1,4 @@
-import type { CouponTarget } from '@ovation/contract/coupons.ts';
+import type { CouponTarget } from '@ovation/contract/money/coupons.ts';
 import type { CouponRow } from './coupon.store.ts';
 
 /** What somebody wants to use a coupon for. */

@@ -1,5 +1,5 @@
-import type { AccountCard } from '@ovation/contract/accounts.ts';
-import type { Coupon, CouponUse } from '@ovation/contract/coupons.ts';
+import type { AccountCard } from '@ovation/contract/people/accounts.ts';
+import type { Coupon, CouponUse } from '@ovation/contract/money/coupons.ts';
 import { fromMinor } from '@ovation/domain';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';

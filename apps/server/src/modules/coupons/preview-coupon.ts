@@ -1,10 +1,10 @@
-import type { CouponPreview } from '@ovation/contract/coupons.ts';
+import type { CouponPreview } from '@ovation/contract/money/coupons.ts';
 import { discountOn, fromMinor } from '@ovation/domain';
 import type { Kysely } from 'kysely';
 import type { App } from '../../app.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 import { Failure } from '../../platform/failure.ts';
-import { amountInWords } from '../ledger/index.ts';
+import { formatAmount } from '../ledger/index.ts';
 import { countAbandonedUses, countUsesOf } from './coupon-use.store.ts';
 import type { CouponRow } from './coupon.store.ts';
 import { findTypedCoupon } from './find-typed-coupon.ts';
@@ -26,7 +26,7 @@ export async function previewCoupon(app: App, typed: string, wish: Wish): Promis
     priceBefore: fromMinor(wish.price),
     discount: fromMinor(discount),
     price: fromMinor(wish.price - discount),
-    message: `${coupon.code} takes ${amountInWords(discount)} off. ${afterwards(wish, discount)}`,
+    message: `${coupon.code} takes ${formatAmount(discount)} off. ${afterwards(wish, discount)}`,
   };
 }
 
@@ -42,7 +42,7 @@ async function findReason(db: Kysely<DB>, coupon: CouponRow, wish: Wish): Promis
 
 /** A coupon is for the first period: what comes after is said before anybody pays. */
 function afterwards({ target, price }: Wish, discount: bigint): string {
-  const pays = amountInWords(price - discount);
+  const pays = formatAmount(price - discount);
   if (target !== 'monthly' && target !== 'yearly') return `You pay ${pays}.`;
-  return `You pay ${pays} for the first ${target === 'monthly' ? 'month' : 'year'}; each renewal costs ${amountInWords(price)}.`;
+  return `You pay ${pays} for the first ${target === 'monthly' ? 'month' : 'year'}; each renewal costs ${formatAmount(price)}.`;
 }

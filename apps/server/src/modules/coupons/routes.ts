@@ -1,4 +1,4 @@
-import * as operations from '@ovation/contract/coupons.ts';
+import * as operations from '@ovation/contract/money/coupons.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { changeCoupon, changeOwnCoupon } from './change-coupon.ts';
 import { createCoupon, createOwnCoupon } from './create-coupon.ts';

@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/coupons.ts';
+import type * as operations from '@ovation/contract/money/coupons.ts';
 import type { App } from '../../app.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { listCoupons, type CouponList } from './coupon.store.ts';

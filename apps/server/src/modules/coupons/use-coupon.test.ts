@@ -1,4 +1,4 @@
-import { getMe } from '@ovation/contract/accounts.ts';
+import { getMe } from '@ovation/contract/people/accounts.ts';
 import {
   applyCoupon,
   changeOwnCoupon,
@@ -6,8 +6,8 @@ import {
   createOwnCoupon,
   searchOwnCoupons,
   type Coupon,
-} from '@ovation/contract/coupons.ts';
-import { getFeed } from '@ovation/contract/feeds.ts';
+} from '@ovation/contract/money/coupons.ts';
+import { getFeed } from '@ovation/contract/publishing/feeds.ts';
 import {
   buyFeed,
   buyGallery,
@@ -15,9 +15,9 @@ import {
   searchSubscriptions,
   searchTransactions,
   subscribe,
-} from '@ovation/contract/money.ts';
+} from '@ovation/contract/money/money.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
-import { refundCharge } from '@ovation/contract/refunds.ts';
+import { refundCharge } from '@ovation/contract/money/refunds.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';

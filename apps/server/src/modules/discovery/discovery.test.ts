@@ -1,11 +1,11 @@
-import { listFollowing } from '@ovation/contract/audience.ts';
+import { listFollowing } from '@ovation/contract/people/audience.ts';
 import {
   changeOwnPerformer,
   getPerformer,
   randomPerformers,
   searchPerformers,
   topPerformers,
-} from '@ovation/contract/performers.ts';
+} from '@ovation/contract/people/performers.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';

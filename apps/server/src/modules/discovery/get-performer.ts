@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/performers.ts';
+import type * as operations from '@ovation/contract/people/performers.ts';
 import { validate as isId } from 'uuid';
 import type { App } from '../../app.ts';
 import type { Call, Viewer } from '../../platform/http/call.ts';

@@ -1,5 +1,5 @@
-import { forgetRecentSearches, listKeywords, recordKeyword } from '@ovation/contract/search.ts';
-import { changeOwnPerformer, changePerformerStatus, searchPerformers } from '@ovation/contract/performers.ts';
+import { forgetRecentSearches, listKeywords, recordKeyword } from '@ovation/contract/publishing/search.ts';
+import { changeOwnPerformer, changePerformerStatus, searchPerformers } from '@ovation/contract/people/performers.ts';
 import type { Client } from '@ovation/client';
 import { createWorld, makeWord, type Person, type World } from '@ovation/testing';
 import { sql } from 'kysely';

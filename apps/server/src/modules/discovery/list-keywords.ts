@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/search.ts';
+import type * as operations from '@ovation/contract/publishing/search.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { cleanKeyword } from './keyword.ts';
 import { deleteRecentSearches, listRecentSearches, listShownKeywords } from './keyword.store.ts';

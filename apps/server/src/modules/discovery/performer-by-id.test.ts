@@ -1,7 +1,7 @@
-import { blockUser } from '@ovation/contract/audience.ts';
-import { listPerformerFeeds } from '@ovation/contract/feeds.ts';
-import { searchGalleries } from '@ovation/contract/galleries.ts';
-import { getPerformer } from '@ovation/contract/performers.ts';
+import { blockUser } from '@ovation/contract/people/audience.ts';
+import { listPerformerFeeds } from '@ovation/contract/publishing/feeds.ts';
+import { searchGalleries } from '@ovation/contract/publishing/galleries.ts';
+import { getPerformer } from '@ovation/contract/people/performers.ts';
 import { createWorld, type Person } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';

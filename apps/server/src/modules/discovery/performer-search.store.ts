@@ -1,5 +1,5 @@
 import { toMinor } from '@ovation/domain';
-import type * as operations from '@ovation/contract/performers.ts';
+import type * as operations from '@ovation/contract/people/performers.ts';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { pageOf } from '../../platform/database/list.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type * as operations from '@ovation/contract/search.ts';
+import type * as operations from '@ovation/contract/publishing/search.ts';
 import type { App } from '../../app.ts';
 import { deriveKey } from '../../platform/secrets/encryption.ts';
 import type { Actor, Call } from '../../platform/http/call.ts';

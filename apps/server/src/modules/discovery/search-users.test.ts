@@ -1,4 +1,4 @@
-import { login, searchUsers } from '@ovation/contract/accounts.ts';
+import { login, searchUsers } from '@ovation/contract/people/accounts.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';

@@ -1,4 +1,4 @@
-import type { EarningStep } from '@ovation/contract/earnings.ts';
+import type { EarningStep } from '@ovation/contract/money/earnings.ts';
 import type { Period } from '@ovation/domain';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';

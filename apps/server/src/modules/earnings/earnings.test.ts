@@ -1,6 +1,6 @@
-import { getEarningStats, searchEarnings } from '@ovation/contract/earnings.ts';
-import { earningType, searchCharges, subscribe } from '@ovation/contract/money.ts';
-import { refundCharge } from '@ovation/contract/refunds.ts';
+import { getEarningStats, searchEarnings } from '@ovation/contract/money/earnings.ts';
+import { earningType, searchCharges, subscribe } from '@ovation/contract/money/money.ts';
+import { refundCharge } from '@ovation/contract/money/refunds.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

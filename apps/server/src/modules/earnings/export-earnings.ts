@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { searchEarnings, type ListedEarning } from '@ovation/contract/earnings.ts';
+import { searchEarnings, type ListedEarning } from '@ovation/contract/money/earnings.ts';
 import { parsePeriod } from '@ovation/domain';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../app.ts';
@@ -10,7 +10,7 @@ import { rateLimitOf } from '../../platform/http/limits/rate-limit.ts';
 import { countEarnings, nextEarnings, type EarningFilter } from './earning-list.store.ts';
 import { presentEarnings } from './search-earnings.ts';
 
-const mostRows = 100_000;
+const maxRows = 100_000;
 const rowsAtOnce = 1_000;
 const limit = { name: 'exportEarnings', method: 'GET', limit: { max: 30, windowSeconds: 600 } } as const;
 
@@ -25,10 +25,10 @@ export function registerEarningsExport(server: FastifyInstance, app: App): void 
       const wanted = parseInput(searchEarnings, { params: undefined, query, body: undefined })
         .query as EarningFilter & { readonly from?: string; readonly to?: string };
       const filter = { type: wanted.type, userId: wanted.userId, ...parsePeriod(wanted) };
-      if ((await countEarnings(app.database, actor.id, filter)) > mostRows)
+      if ((await countEarnings(app.database, actor.id, filter)) > maxRows)
         throw invalidField(
           'from',
-          `These are more than ${mostRows.toLocaleString('en')} sales. Please choose a shorter time.`,
+          `These are more than ${maxRows.toLocaleString('en')} sales. Please choose a shorter time.`,
         );
       reply
         .header('content-disposition', 'attachment; filename="earnings.csv"')

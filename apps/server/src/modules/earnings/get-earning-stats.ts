@@ -1,14 +1,14 @@
-import type * as operations from '@ovation/contract/earnings.ts';
-import type { EarningStats } from '@ovation/contract/earnings.ts';
-import { earningType } from '@ovation/contract/money.ts';
+import type * as operations from '@ovation/contract/money/earnings.ts';
+import type { EarningStats } from '@ovation/contract/money/earnings.ts';
+import { earningType } from '@ovation/contract/money/money.ts';
 import { fromMinor, parsePeriod } from '@ovation/domain';
 import type { Call } from '../../platform/http/call.ts';
 import { presentAccountCards } from '../accounts/index.ts';
 import { listPatrons, sumByTime, sumByType, type Patron, type Sums } from './earning.store.ts';
 import { readFunds } from './read-funds.ts';
 
-const mostSteps = 366;
-const mostFans = 10;
+const maxSteps = 366;
+const maxFans = 10;
 const nothing = { gross: 0n, commission: 0n, net: 0n, refunded: 0n, count: 0n };
 
 export async function getEarningStats({
@@ -20,8 +20,8 @@ export async function getEarningStats({
   const { earningHoldDays } = await app.settings.read();
   const [types, steps, patrons, funds] = await Promise.all([
     sumByType(app.database, actor.id, period),
-    sumByTime(app.database, actor.id, period, query.by, mostSteps),
-    listPatrons(app.database, actor.id, period, mostFans),
+    sumByTime(app.database, actor.id, period, query.by, maxSteps),
+    listPatrons(app.database, actor.id, period, maxFans),
     readFunds(app.database, actor.id, { holdDays: earningHoldDays, now: app.clock.now() }),
   ]);
   const total = (part: keyof Sums) => fromMinor(types.reduce((sum, row) => sum + row[part], 0n));

@@ -1,6 +1,6 @@
-import type { AccountCard } from '@ovation/contract/accounts.ts';
-import type { ListedEarning } from '@ovation/contract/earnings.ts';
-import type { EarningType } from '@ovation/contract/money.ts';
+import type { AccountCard } from '@ovation/contract/people/accounts.ts';
+import type { ListedEarning } from '@ovation/contract/money/earnings.ts';
+import type { EarningType } from '@ovation/contract/money/money.ts';
 import { fromMinor } from '@ovation/domain';
 import type { EarningRow } from './earning-list.store.ts';
 import { heldUntil } from './funds.store.ts';

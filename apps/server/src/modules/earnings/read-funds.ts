@@ -1,5 +1,5 @@
 import { fromMinor } from '@ovation/domain';
-import type { PayoutFunds } from '@ovation/contract/payouts.ts';
+import type { PayoutFunds } from '@ovation/contract/money/payouts.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
 import { readEarnings } from '../ledger/index.ts';

@@ -1,4 +1,4 @@
-import * as operations from '@ovation/contract/earnings.ts';
+import * as operations from '@ovation/contract/money/earnings.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { getEarningStats } from './get-earning-stats.ts';
 import { searchEarnings } from './search-earnings.ts';

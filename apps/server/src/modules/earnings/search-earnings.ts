@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/earnings.ts';
+import type * as operations from '@ovation/contract/money/earnings.ts';
 import { parsePeriod } from '@ovation/domain';
 import type { App } from '../../app.ts';
 import type { Call } from '../../platform/http/call.ts';

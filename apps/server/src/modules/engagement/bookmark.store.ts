@@ -18,7 +18,7 @@ export interface Bookmark {
   readonly created_at: Date;
 }
 
-interface Stretch {
+interface ListRange {
   readonly after: Cursor | undefined;
   readonly skip: number;
   readonly limit: number;
@@ -29,7 +29,7 @@ interface Stretch {
 export async function listBookmarks(
   db: Kysely<DB>,
   reading: BookmarkReading,
-  { after, skip, limit, sort }: Stretch,
+  { after, skip, limit, sort }: ListRange,
 ): Promise<Bookmark[]> {
   const goesOn = after
     ? sql`(r.created_at, r.object_id) ${sort === 'desc' ? sql`<` : sql`>`} (${after.at}::timestamptz, ${after.id}::uuid)`

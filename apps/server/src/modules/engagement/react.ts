@@ -1,7 +1,7 @@
-import type * as operations from '@ovation/contract/engagement.ts';
+import type * as operations from '@ovation/contract/publishing/engagement.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { requireGranted } from '../access/index.ts';
-import { insertReaction, loadStanding } from './reaction.store.ts';
+import { insertReaction, loadViewerState } from './reaction.store.ts';
 import { requireReactable } from './require-reactable.ts';
 
 /** Only what one may see whole can be liked; what is locked can be bookmarked, to come back to it. */
@@ -16,6 +16,6 @@ export async function react({ app, actor, body, request }: Call<typeof operation
   const object = { kind: body.objectType, id: body.objectId };
   return app.transaction(async (work) => {
     await insertReaction(work.db, { accountId: actor.id, object, action: body.action }, app.clock.now());
-    return loadStanding(work.db, actor.id, object);
+    return loadViewerState(work.db, actor.id, object);
   });
 }

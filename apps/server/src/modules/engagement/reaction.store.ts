@@ -1,5 +1,5 @@
 import { contentTypes } from '@ovation/contract/content-types.ts';
-import type { ReactableKind, ReactionAction, Standing } from '@ovation/contract/engagement.ts';
+import type { ReactableKind, ReactionAction, ViewerState } from '@ovation/contract/publishing/engagement.ts';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
 
@@ -43,7 +43,11 @@ function counterOf(kind: ReactableKind): readonly [table: string, key: string] {
 }
 
 /** How an account now stands to an object. */
-export async function loadStanding(db: Kysely<DB>, accountId: string, { kind, id }: Reactable): Promise<Standing> {
+export async function loadViewerState(
+  db: Kysely<DB>,
+  accountId: string,
+  { kind, id }: Reactable,
+): Promise<ViewerState> {
   const [table, key] = counterOf(kind);
   const {
     rows: [row],

@@ -7,9 +7,9 @@ import {
   react,
   unreact,
   type ReactableKind,
-} from '@ovation/contract/engagement.ts';
-import { deleteFeed, getFeed } from '@ovation/contract/feeds.ts';
-import { getPerformer } from '@ovation/contract/performers.ts';
+} from '@ovation/contract/publishing/engagement.ts';
+import { deleteFeed, getFeed } from '@ovation/contract/publishing/feeds.ts';
+import { getPerformer } from '@ovation/contract/people/performers.ts';
 import { createWorld, type Person } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { relationsOf } from '../../../test/relations.ts';

@@ -1,4 +1,4 @@
-import type { ReactableKind } from '@ovation/contract/engagement.ts';
+import type { ReactableKind } from '@ovation/contract/publishing/engagement.ts';
 import type { App } from '../../app.ts';
 import { requireVisibleContent, requireVisiblePage, type Viewing, type Visible } from '../access/index.ts';
 import { requireSeenComment } from './comments/require-commented.ts';

@@ -1,5 +1,5 @@
-import * as comments from '@ovation/contract/comments.ts';
-import * as operations from '@ovation/contract/engagement.ts';
+import * as comments from '@ovation/contract/publishing/comments.ts';
+import * as operations from '@ovation/contract/publishing/engagement.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { attachCommentPicture } from './comments/attach-comment-picture.ts';
 import { createComment } from './comments/create-comment.ts';

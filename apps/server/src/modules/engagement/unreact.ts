@@ -1,6 +1,6 @@
-import type * as operations from '@ovation/contract/engagement.ts';
+import type * as operations from '@ovation/contract/publishing/engagement.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { deleteReaction, loadStanding } from './reaction.store.ts';
+import { deleteReaction, loadViewerState } from './reaction.store.ts';
 import { requireReactable } from './require-reactable.ts';
 
 /** Taking back what was never given is fine: the wish is fulfilled. What has been locked since can be left too. */
@@ -9,6 +9,6 @@ export async function unreact({ app, actor, body, request }: Call<typeof operati
   const object = { kind: body.objectType, id: body.objectId };
   return app.transaction(async (work) => {
     await deleteReaction(work.db, { accountId: actor.id, object, action: body.action });
-    return loadStanding(work.db, actor.id, object);
+    return loadViewerState(work.db, actor.id, object);
   });
 }

@@ -123,11 +123,11 @@ function created({
 function tooLow(balance: bigint, price: bigint): BalanceTooLow {
   return new BalanceTooLow(
     fromMinor(price - balance),
-    `Your balance is ${amountInWords(balance)}; this costs ${amountInWords(price)}. Please top up ${amountInWords(price - balance)} or more.`,
+    `Your balance is ${formatAmount(balance)}; this costs ${formatAmount(price)}. Please top up ${formatAmount(price - balance)} or more.`,
   );
 }
 
 /** 300n → 3.00 */
-export function amountInWords(minor: bigint): string {
+export function formatAmount(minor: bigint): string {
   return fromMinor(minor).toFixed(2);
 }

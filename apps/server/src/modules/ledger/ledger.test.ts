@@ -1,4 +1,4 @@
-import { sendTip } from '@ovation/contract/money.ts';
+import { sendTip } from '@ovation/contract/money/money.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

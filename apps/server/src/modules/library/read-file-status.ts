@@ -1,4 +1,4 @@
-import type { FileStatus } from '@ovation/contract/feeds.ts';
+import type { FileStatus } from '@ovation/contract/publishing/feeds.ts';
 import type { App } from '../../app.ts';
 import { Failure } from '../../platform/failure.ts';
 import { requireVisibleContent, type GovernedKind, type Viewing } from '../access/index.ts';

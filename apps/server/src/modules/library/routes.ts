@@ -1,4 +1,4 @@
-import * as operations from '@ovation/contract/feeds.ts';
+import * as operations from '@ovation/contract/publishing/feeds.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { changeFeed } from './feeds/change-feed.ts';
 import { createFeed } from './feeds/create-feed.ts';

@@ -1,4 +1,4 @@
-import type { SaleKind, WareKind } from '@ovation/contract/content.ts';
+import type { SaleKind, PurchasableKind } from '@ovation/contract/content.ts';
 import { contentTypes } from '@ovation/contract/content-types.ts';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
@@ -20,7 +20,7 @@ export interface ForSale {
 }
 
 /** What could not be processed, or is hidden, is nothing to pay for. */
-const contents: Record<WareKind, RawBuilder<boolean>> = {
+const contents: Record<PurchasableKind, RawBuilder<boolean>> = {
   feed: sql<boolean>`true`,
   gallery: sql<boolean>`exists (select from photos ph join files f on f.id = ph.file_id where ph.gallery_id = sold.id and ${isNotHidden('ph')} and f.status <> 'failed')`,
   video: sql<boolean>`not exists (select from files f where f.id = sold.film_file_id and f.status = 'failed')`,

@@ -1,8 +1,8 @@
 import type { Client } from '@ovation/client';
-import { searchGalleries } from '@ovation/contract/galleries.ts';
-import { searchVideos, uploadVideo } from '@ovation/contract/videos.ts';
+import { searchGalleries } from '@ovation/contract/publishing/galleries.ts';
+import { searchVideos, uploadVideo } from '@ovation/contract/publishing/videos.ts';
 import { createWorld, makeWord, type Person } from '@ovation/testing';
-import { makeFilm } from '@ovation/testing/film.ts';
+import { makeVideoFile } from '@ovation/testing/video-file.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 
@@ -10,7 +10,7 @@ let server: TestServer;
 let film: Blob;
 beforeAll(async () => {
   server = await startTestServer();
-  film = await makeFilm({ durationS: 1 });
+  film = await makeVideoFile({ durationS: 1 });
 });
 afterAll(() => server.stop());
 

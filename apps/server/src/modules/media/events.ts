@@ -1,4 +1,4 @@
-import type { FileStatus } from '@ovation/contract/feeds.ts';
+import type { FileStatus } from '@ovation/contract/publishing/feeds.ts';
 
 declare module '../../platform/events.ts' {
   interface DomainEvents {

@@ -3,9 +3,14 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ApiError } from '@ovation/client';
-import { getFeedFileStatus, uploadFeedAudio, uploadFeedPhoto, uploadFeedVideo } from '@ovation/contract/feeds.ts';
+import {
+  getFeedFileStatus,
+  uploadFeedAudio,
+  uploadFeedPhoto,
+  uploadFeedVideo,
+} from '@ovation/contract/publishing/feeds.ts';
 import { createWorld, makePicture, type Person } from '@ovation/testing';
-import { makeFilm } from '@ovation/testing/film.ts';
+import { makeVideoFile } from '@ovation/testing/video-file.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hostileMedia, smuggled, type HostileFile } from '../../../test/hostile-media.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
@@ -82,7 +87,7 @@ test('each hostile upload fails alone, in words; what is usable is shown without
               file:
                 good.length % 2 === 0
                   ? await makePicture()
-                  : await makeFilm({ width: 160, height: 90, durationS: 0.2 }),
+                  : await makeVideoFile({ width: 160, height: 90, durationS: 0.2 }),
             },
           })
         )._id,

@@ -1,4 +1,4 @@
-import type { FeedFile } from '@ovation/contract/feeds.ts';
+import type { FeedFile } from '@ovation/contract/publishing/feeds.ts';
 import type { App } from '../../app.ts';
 import type { ListedFile, Rendition } from './file.store.ts';
 

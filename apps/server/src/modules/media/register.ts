@@ -6,13 +6,13 @@ import { sweepMedia, sweepMediaJob } from './jobs/sweep-media.ts';
 import { sweepUploads, sweepUploadsJob } from './jobs/sweep-uploads.ts';
 import { refuseBeyondQuota } from './quota/storage-quota.ts';
 import { limitVisitorUploads } from './quota/visitor-quota.ts';
-import { processFilmJob, processPictureJob, processLongFilmJob } from './jobs/process-jobs.ts';
+import { processVideoJob, processPictureJob, processLongVideoJob } from './jobs/process-jobs.ts';
 
 export function register(app: App): void {
   app.uploadRules.push(refuseBeyondQuota, limitVisitorUploads);
   app.jobs.handle(processPictureJob, (turn) => processNext(app, turn));
-  app.jobs.handle(processFilmJob, (turn) => processNext(app, turn));
-  app.jobs.handle(processLongFilmJob, (turn) => processNext(app, turn));
+  app.jobs.handle(processVideoJob, (turn) => processNext(app, turn));
+  app.jobs.handle(processLongVideoJob, (turn) => processNext(app, turn));
   app.jobs.handle(deleteStoredFilesJob, (files) => deleteStoredFiles(app, files));
   app.jobs.handle(sweepMediaJob, () => sweepMedia(app));
   app.jobs.every(sweepMediaJob, '41 * * * *');

@@ -1,4 +1,4 @@
-import * as operations from '@ovation/contract/uploads.ts';
+import * as operations from '@ovation/contract/publishing/uploads.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { getStorageUse } from './quota/get-storage-use.ts';
 import { finishUpload } from './uploads/finish-upload.ts';

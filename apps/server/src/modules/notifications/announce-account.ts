@@ -6,7 +6,7 @@ import { loadMe } from '../accounts/index.ts';
 /** Something of the account itself changed: name, pictures, or whether she may publish. */
 export async function announceAccount(work: Work, app: App, accountId: string): Promise<void> {
   const status = (await loadMe(work.db, accountId))?.status ?? 'active';
-  work.afterCommit(() => app.realtime.tell(accountId, 'account.changed', { status }));
+  work.afterCommit(() => app.realtime.emit(accountId, 'account.changed', { status }));
 }
 
 export async function announceProgress(
@@ -14,5 +14,5 @@ export async function announceProgress(
   app: App,
   { ownerId, ...progress }: DomainEvents['file.progressed'],
 ): Promise<void> {
-  work.afterCommit(() => app.realtime.tell(ownerId, 'file.progress', progress));
+  work.afterCommit(() => app.realtime.emit(ownerId, 'file.progress', progress));
 }

@@ -13,8 +13,8 @@ export async function announceFollow(
 ): Promise<void> {
   const totalFollower = await countFollowers(work.db, performerId);
   work.afterCommit(() => {
-    app.realtime.tell(performerId, 'followers.changed', { totalFollower });
-    app.realtime.tell(accountId, 'access.changed', { performerId });
+    app.realtime.emit(performerId, 'followers.changed', { totalFollower });
+    app.realtime.emit(accountId, 'access.changed', { performerId });
   });
 }
 
@@ -23,16 +23,16 @@ export async function announceSubscription(
   app: App,
   { accountId, performerId }: DomainEvents['subscription.changed'],
 ): Promise<void> {
-  work.afterCommit(() => app.realtime.tell(accountId, 'access.changed', { performerId }));
+  work.afterCommit(() => app.realtime.emit(accountId, 'access.changed', { performerId }));
   // Counted for nobody, the end of a hundred thousand subscriptions would count as many times as many.
   if (!app.realtime.isOnline(performerId)) return;
   const totalSubscriber = await countSubscribers(work.db, performerId, app.clock.now());
-  work.afterCommit(() => app.realtime.tell(performerId, 'subscribers.changed', { totalSubscriber }));
+  work.afterCommit(() => app.realtime.emit(performerId, 'subscribers.changed', { totalSubscriber }));
 }
 
 /** What she publishes is there no longer, or again. */
 export function announceAccess(work: Work, app: App, accountId: string, performerId: string): void {
-  work.afterCommit(() => app.realtime.tell(accountId, 'access.changed', { performerId }));
+  work.afterCommit(() => app.realtime.emit(accountId, 'access.changed', { performerId }));
 }
 
 /** Only who is here now hears of a new feed; everybody else meets it in the home feed. */

@@ -16,7 +16,7 @@ export async function announceComments(
       (id) => id !== performerId,
     );
   work.afterCommit(() => {
-    app.realtime.tell(performerId, 'comments.changed', changed);
+    app.realtime.emit(performerId, 'comments.changed', changed);
     void tellOnline(app, findOthers, 'comments.changed', changed);
   });
 }

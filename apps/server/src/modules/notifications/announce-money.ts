@@ -1,6 +1,6 @@
-import type { AccountCard } from '@ovation/contract/accounts.ts';
-import { wareKind } from '@ovation/contract/content.ts';
-import type { Earning } from '@ovation/contract/earnings.ts';
+import type { AccountCard } from '@ovation/contract/people/accounts.ts';
+import { purchasableKind } from '@ovation/contract/content.ts';
+import type { Earning } from '@ovation/contract/money/earnings.ts';
 import { fromMinor } from '@ovation/domain';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
@@ -15,15 +15,15 @@ export async function announceCharge(work: Work, app: App, charge: CreatedCharge
     ? (await presentAccountCards(work.db, [payerId])).get(payerId)
     : undefined;
   work.afterCommit(() => {
-    if (user) app.realtime.tell(performerId, 'earning.created', { earning: presentEarning(charge, user) });
+    if (user) app.realtime.emit(performerId, 'earning.created', { earning: presentEarning(charge, user) });
     announceAccessTo(app, charge);
   });
 }
 
 function announceAccessTo(app: App, { type, payerId, performerId, objectId }: CreatedCharge): void {
   if (type === 'feed' && objectId !== null)
-    app.realtime.tell(payerId, 'access.changed', { performerId, feedId: objectId });
-  else if (wareKind.safeParse(type).success) app.realtime.tell(payerId, 'access.changed', { performerId });
+    app.realtime.emit(payerId, 'access.changed', { performerId, feedId: objectId });
+  else if (purchasableKind.safeParse(type).success) app.realtime.emit(payerId, 'access.changed', { performerId });
 }
 
 function presentEarning(charge: CreatedCharge, user: AccountCard): Earning {
@@ -45,7 +45,7 @@ export async function announceBalance(
   app: App,
   { accountId, balance }: DomainEvents['balance.changed'],
 ): Promise<void> {
-  work.afterCommit(() => app.realtime.tell(accountId, 'balance.changed', { balance: fromMinor(balance) }));
+  work.afterCommit(() => app.realtime.emit(accountId, 'balance.changed', { balance: fromMinor(balance) }));
 }
 
 /** A card payment was settled, maybe minutes after the fan has left the page that asked for it. */
@@ -55,7 +55,7 @@ export async function announcePayment(
   { accountId, message, ...payment }: DomainEvents['payment.changed'],
 ): Promise<void> {
   work.afterCommit(() =>
-    app.realtime.tell(accountId, 'payment.changed', { ...payment, ...(message === null ? {} : { message }) }),
+    app.realtime.emit(accountId, 'payment.changed', { ...payment, ...(message === null ? {} : { message }) }),
   );
 }
 
@@ -65,5 +65,5 @@ export async function announcePayout(
   app: App,
   { requestId, performerId, status }: DomainEvents['payout.changed'],
 ): Promise<void> {
-  work.afterCommit(() => app.realtime.tell(performerId, 'payout.changed', { requestId, status }));
+  work.afterCommit(() => app.realtime.emit(performerId, 'payout.changed', { requestId, status }));
 }

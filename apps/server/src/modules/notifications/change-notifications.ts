@@ -1,9 +1,9 @@
-import type * as operations from '@ovation/contract/notifications.ts';
+import type * as operations from '@ovation/contract/messaging/notifications.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { countUnread } from './list-notifications.ts';
 import { findPlace, markRead, removeNotification } from './notification.store.ts';
-import { tellCount } from './tell.ts';
+import { notifyCount } from './notify.ts';
 
 /** Reading what is read already changes nothing, and answers the same. */
 export async function readNotifications({ app, actor, body, request }: Call<typeof operations.readNotifications>) {
@@ -12,7 +12,7 @@ export async function readNotifications({ app, actor, body, request }: Call<type
     throw new Failure('not-found', 'This notification does not exist.');
   await app.transaction(async (work) => {
     const read = await markRead(work.db, actor.id, { ids: body?.ids, upTo }, app.clock.now());
-    if (read > 0) tellCount(work, app, actor.id);
+    if (read > 0) notifyCount(work, app, actor.id);
   });
   return { total: await countUnread(app, { viewer: actor, country: request.country }) };
 }
@@ -21,7 +21,7 @@ export async function deleteNotification({ app, actor, params }: Call<typeof ope
   await app.transaction(async (work) => {
     if (!(await removeNotification(work.db, actor.id, params.id)))
       throw new Failure('not-found', 'This notification does not exist.');
-    tellCount(work, app, actor.id);
+    notifyCount(work, app, actor.id);
   });
   return { message: 'The notification is deleted.' };
 }

@@ -8,34 +8,34 @@ import {
   withdrawSource,
   type NewNotification,
 } from './notification.store.ts';
-import { tell, tellCount } from './tell.ts';
+import { notify, notifyCount } from './notify.ts';
 
 const followers = 'follower';
 
 /** A follower who leaves before it was read is told of no more. */
-export async function tellFollow(
+export async function notifyFollow(
   work: Work,
   app: App,
   { accountId, performerId, isFollowed }: DomainEvents['follow.changed'],
 ): Promise<void> {
   if (isFollowed)
-    return tell(work, app, [{ accountId: performerId, kind: 'follower', groupKey: followers, actorId: accountId }]);
+    return notify(work, app, [{ accountId: performerId, kind: 'follower', groupKey: followers, actorId: accountId }]);
   work.withCommit(withdrawSource(work.db, performerId, followers, accountId));
 }
 
 /** Who subscribes follows too: one of both is enough. */
-export async function tellSubscriber(
+export async function notifySubscriber(
   work: Work,
   app: App,
   { accountId, performerId, subscriptionId }: DomainEvents['subscription.started'],
 ): Promise<void> {
   work.withCommit(withdrawSource(work.db, performerId, followers, accountId));
-  tell(work, app, [{ accountId: performerId, kind: 'subscriber', actorId: accountId, sourceId: subscriptionId }]);
+  notify(work, app, [{ accountId: performerId, kind: 'subscriber', actorId: accountId, sourceId: subscriptionId }]);
 }
 
 /** What a subscription costs is told with its beginning, and its renewals in the earnings. */
-export async function tellCharge(work: Work, app: App, charge: CreatedCharge): Promise<void> {
-  if (charge.type !== 'subscription') tell(work, app, [newsOf(charge)]);
+export async function notifyCharge(work: Work, app: App, charge: CreatedCharge): Promise<void> {
+  if (charge.type !== 'subscription') notify(work, app, [newsOf(charge)]);
 }
 
 function newsOf({ chargeId, type, payerId, performerId, objectId }: CreatedCharge): NewNotification {
@@ -46,7 +46,7 @@ function newsOf({ chargeId, type, payerId, performerId, objectId }: CreatedCharg
 }
 
 /** Whose comment was answered hears of the answer, whose content it is of all others. */
-export async function tellComment(
+export async function notifyComment(
   work: Work,
   app: App,
   { commentId, objectKind, objectId, performerId, accountId, answeredIds }: DomainEvents['comment.created'],
@@ -60,7 +60,7 @@ export async function tellComment(
     groupKey: `answer:${answeredIds[0]}`,
   }));
   const isForPerformer = performerId !== accountId && !answered.includes(performerId);
-  tell(work, app, [
+  notify(work, app, [
     ...answers,
     ...(isForPerformer
       ? [{ ...said, accountId: performerId, kind: 'comment' as const, groupKey: `comment:${objectId}` }]
@@ -71,8 +71,8 @@ export async function tellComment(
 const ofConversation = (id: string): string => `message:${id}`;
 
 /** One entry for each conversation, for as long as something in it is unread. */
-export async function tellMessages(work: Work, app: App, { messages }: DomainEvents['messages.sent']): Promise<void> {
-  tell(
+export async function notifyMessages(work: Work, app: App, { messages }: DomainEvents['messages.sent']): Promise<void> {
+  notify(
     work,
     app,
     messages.map(({ conversationId, senderId, recipientId }) => ({
@@ -99,17 +99,17 @@ export async function followReading(
       app.clock.now(),
     )
   )
-    tellCount(work, app, accountId);
+    notifyCount(work, app, accountId);
 }
 
 /** What the performer did herself is no news to her. */
-export async function tellPayout(
+export async function notifyPayout(
   work: Work,
   app: App,
   { requestId, performerId, status }: DomainEvents['payout.changed'],
 ): Promise<void> {
   if (status === 'pending' || status === 'paying') return;
-  tell(work, app, [
+  notify(work, app, [
     {
       accountId: performerId,
       kind: 'payout',

@@ -1,27 +1,27 @@
-import { closeAccount } from '@ovation/contract/accounts.ts';
-import { blockUser, unblockUser, unfollow } from '@ovation/contract/audience.ts';
-import { createComment, deleteComment } from '@ovation/contract/comments.ts';
+import { closeAccount } from '@ovation/contract/people/accounts.ts';
+import { blockUser, unblockUser, unfollow } from '@ovation/contract/people/audience.ts';
+import { createComment, deleteComment } from '@ovation/contract/publishing/comments.ts';
 import {
   createConversation,
   listConversations,
   readAllMessages,
   sendMessage,
   uploadMessagePhoto,
-} from '@ovation/contract/conversations.ts';
-import { buyMessage } from '@ovation/contract/money.ts';
+} from '@ovation/contract/messaging/conversations.ts';
+import { buyMessage } from '@ovation/contract/money/money.ts';
 import {
   countUnreadNotifications,
   deleteNotification,
   listNotifications,
   readNotifications,
   type Notification,
-} from '@ovation/contract/notifications.ts';
+} from '@ovation/contract/messaging/notifications.ts';
 import {
   approvePayoutRequest,
   changeBankingSettings,
   createPayoutRequest,
   markPayoutPaid,
-} from '@ovation/contract/payouts.ts';
+} from '@ovation/contract/money/payouts.ts';
 import { createWorld, makePicture, type Person, type World } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createSockets } from '../../../test/sockets.ts';

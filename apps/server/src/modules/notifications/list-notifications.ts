@@ -1,12 +1,16 @@
-import { mostUnread, type NotificationKind } from '@ovation/contract/notifications.ts';
-import type * as operations from '@ovation/contract/notifications.ts';
+import { maxUnread, type NotificationKind } from '@ovation/contract/messaging/notifications.ts';
+import type * as operations from '@ovation/contract/messaging/notifications.ts';
 import type { App } from '../../app.ts';
 import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
 import { pageOf } from '../../platform/database/list.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { kindsIn, loadNotificationSettings } from './notification-settings.store.ts';
-import { presentTold } from './read-told.ts';
-import { countToldRows, listToldRows, type ToldFilter } from './told.store.ts';
+import { presentNotifications } from './read-notifications.ts';
+import {
+  countVisibleNotifications,
+  listVisibleNotifications,
+  type NotificationFilter,
+} from './visible-notification.store.ts';
 
 /** Exact up to this number, and this number beyond it. */
 const largestTotal = 200;
@@ -18,13 +22,18 @@ export async function listNotifications({ app, actor, query, request }: Call<typ
   const { limit, offset } = pageOf(query);
   const now = app.clock.now();
   const [found, total] = await Promise.all([
-    listToldRows(app.database, filter, { after, skip: after ? 0 : offset, limit: limit + 1, sort: query.sort }, now),
-    countToldRows(app.database, filter, largestTotal, now),
+    listVisibleNotifications(
+      app.database,
+      filter,
+      { after, skip: after ? 0 : offset, limit: limit + 1, sort: query.sort },
+      now,
+    ),
+    countVisibleNotifications(app.database, filter, largestTotal, now),
   ]);
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
   return {
-    data: await presentTold(app, reader, rows),
+    data: await presentNotifications(app, reader, rows),
     total,
     ...(last ? { nextCursor: encodeCursor({ section: 0, at: last.updated_at, id: last.id }) } : {}),
   };
@@ -34,11 +43,11 @@ export async function kindsInApp(app: App, accountId: string): Promise<Notificat
   return kindsIn(await loadNotificationSettings(app.database, accountId), 'inApp');
 }
 
-export async function countUnread(app: App, reader: ToldFilter['reader']): Promise<number> {
-  return countToldRows(
+export async function countUnread(app: App, reader: NotificationFilter['reader']): Promise<number> {
+  return countVisibleNotifications(
     app.database,
     { reader, kinds: await kindsInApp(app, reader.viewer.id), isUnread: true },
-    mostUnread,
+    maxUnread,
     app.clock.now(),
   );
 }

@@ -1,4 +1,4 @@
-import { sendTip, topUpWallet } from '@ovation/contract/money.ts';
+import { sendTip, topUpWallet } from '@ovation/contract/money/money.ts';
 import { createWorld, type World } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createSockets } from '../../../test/sockets.ts';

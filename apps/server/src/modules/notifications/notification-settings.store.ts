@@ -6,7 +6,7 @@ import {
   type NotificationChannels,
   type NotificationKind,
   type NotificationSettings,
-} from '@ovation/contract/notifications.ts';
+} from '@ovation/contract/messaging/notifications.ts';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
 

@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/notifications.ts';
+import type * as operations from '@ovation/contract/messaging/notifications.ts';
 import { invalidField } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { changeSettingsOf, isTimeZone, loadNotificationSettings } from './notification-settings.store.ts';

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@ovation/contract/notifications.ts';
+import type { NotificationKind } from '@ovation/contract/messaging/notifications.ts';
 import { sql, type CompiledQuery, type Kysely } from 'kysely';
 import { idsOf } from '../../platform/database/any-of.ts';
 import { writerOf } from '../../platform/database/statement.ts';
@@ -19,13 +19,13 @@ export interface NewNotification {
   readonly object?: { readonly kind: string; readonly id: string };
 }
 
-export interface ToldNotification {
+export interface VisibleNotification {
   readonly id: string;
   readonly accountId: string;
   readonly isNew: boolean;
 }
 
-const mostRemembered = sql`1:50`;
+const maxRemembered = sql`1:50`;
 
 /**
  * Adds notifications, or adds to the unread ones that they belong to, which move up. With it the next digest of each account gets its day,
@@ -35,7 +35,7 @@ export function insertNotifications(
   db: Kysely<DB>,
   told: readonly NewNotification[],
   now: Date,
-): CompiledQuery<ToldNotification> {
+): CompiledQuery<VisibleNotification> {
   const column = <Value>(value: (notification: NewNotification) => Value): Value[] => told.map(value);
   return insertColumns(db, {
     ids: column(() => newId()),
@@ -63,7 +63,7 @@ interface NotificationColumns {
 }
 
 const insertColumns = writerOf(
-  (_db, told: NotificationColumns) => sql<ToldNotification>`
+  (_db, told: NotificationColumns) => sql<VisibleNotification>`
   with told as (
     insert into notifications as n (id, account_id, kind, group_key, actor_ids, source_ids, object_kind, object_id, created_at, updated_at)
     select id, account_id, kind, group_key, case when actor_id is null then '{}' else array[actor_id] end, case when actor_id is null then '{}' else array[coalesce(source_id, actor_id)] end, object_kind, object_id, ${told.now}, ${told.now}
@@ -71,8 +71,8 @@ const insertColumns = writerOf(
       as t (id, account_id, kind, group_key, actor_id, source_id, object_kind, object_id)
     order by account_id
     on conflict (account_id, group_key) where group_key is not null do update set
-      actor_ids = case when n.read_at is not null then excluded.actor_ids when excluded.source_ids <@ n.source_ids then n.actor_ids else (excluded.actor_ids || n.actor_ids)[${mostRemembered}] end,
-      source_ids = case when n.read_at is not null then excluded.source_ids when excluded.source_ids <@ n.source_ids then n.source_ids else (excluded.source_ids || n.source_ids)[${mostRemembered}] end,
+      actor_ids = case when n.read_at is not null then excluded.actor_ids when excluded.source_ids <@ n.source_ids then n.actor_ids else (excluded.actor_ids || n.actor_ids)[${maxRemembered}] end,
+      source_ids = case when n.read_at is not null then excluded.source_ids when excluded.source_ids <@ n.source_ids then n.source_ids else (excluded.source_ids || n.source_ids)[${maxRemembered}] end,
       total = case when n.read_at is not null then 1 when excluded.source_ids <@ n.source_ids then n.total else n.total + 1 end,
       updated_at = excluded.updated_at, read_at = null, mailed_at = null
     returning n.id, n.account_id, n.created_at

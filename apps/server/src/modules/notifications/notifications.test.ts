@@ -1,8 +1,8 @@
-import { changeMe, changePassword, login, logout } from '@ovation/contract/accounts.ts';
-import { follow, unfollow } from '@ovation/contract/audience.ts';
-import { createComment } from '@ovation/contract/comments.ts';
-import { changePerformerStatus, uploadWelcomeVideo } from '@ovation/contract/performers.ts';
-import { createWorld, makeFilm, type World } from '@ovation/testing';
+import { changeMe, changePassword, login, logout } from '@ovation/contract/people/accounts.ts';
+import { follow, unfollow } from '@ovation/contract/people/audience.ts';
+import { createComment } from '@ovation/contract/publishing/comments.ts';
+import { changePerformerStatus, uploadWelcomeVideo } from '@ovation/contract/people/performers.ts';
+import { createWorld, makeVideoFile, type World } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createSockets, logInBySocket } from '../../../test/sockets.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
@@ -94,7 +94,7 @@ describe('what an account hears', () => {
   test('an upload’s way from queued to ready', async () => {
     const performer = await world.performer();
     const hers = await listen(performer.token);
-    const { _id } = await performer.client.call(uploadWelcomeVideo, { files: { file: await makeFilm() } });
+    const { _id } = await performer.client.call(uploadWelcomeVideo, { files: { file: await makeVideoFile() } });
     await server.runJobs();
     await hers.settled();
     const progress = hers.all('file.progress');

@@ -7,15 +7,15 @@ import { announceBalance, announceCharge, announcePayment, announcePayout } from
 import { planMissedDigests, sendDigests, sendDigestsJob, planMissedDigestsJob } from './digest/send-digests.ts';
 import {
   followReading,
-  tellCharge,
-  tellComment,
-  tellFollow,
-  tellMessages,
-  tellPayout,
-  tellSubscriber,
+  notifyCharge,
+  notifyComment,
+  notifyFollow,
+  notifyMessages,
+  notifyPayout,
+  notifySubscriber,
 } from './follow-events.ts';
 import { forgetNotifications, forgetNotificationsJob } from './jobs/forget-notifications.ts';
-import { tellLive, tellLiveJob } from './jobs/tell-live.ts';
+import { notifyLive, notifyLiveJob } from './jobs/notify-live.ts';
 import { deleteNotificationsOf } from './notification.store.ts';
 import { pushNotifications, sendPush, sendPushJob } from './push/push-jobs.ts';
 import { pushNotificationsJob } from './push/push-notifications-job.ts';
@@ -46,16 +46,16 @@ function announce(app: App): void {
 
 function keep(app: App): void {
   const { events, jobs } = app;
-  events.on('follow.changed', (work, event) => tellFollow(work, app, event));
-  events.on('subscription.started', (work, event) => tellSubscriber(work, app, event));
-  events.on('charge.created', (work, charge) => tellCharge(work, app, charge));
-  events.on('comment.created', (work, event) => tellComment(work, app, event));
-  events.on('messages.sent', (work, event) => tellMessages(work, app, event));
+  events.on('follow.changed', (work, event) => notifyFollow(work, app, event));
+  events.on('subscription.started', (work, event) => notifySubscriber(work, app, event));
+  events.on('charge.created', (work, charge) => notifyCharge(work, app, charge));
+  events.on('comment.created', (work, event) => notifyComment(work, app, event));
+  events.on('messages.sent', (work, event) => notifyMessages(work, app, event));
   events.on('conversation.read', (work, event) => followReading(work, app, event));
-  events.on('payout.changed', (work, event) => tellPayout(work, app, event));
-  events.on('stream.started', (work, event) => work.enqueue(tellLiveJob, event));
+  events.on('payout.changed', (work, event) => notifyPayout(work, app, event));
+  events.on('stream.started', (work, event) => work.enqueue(notifyLiveJob, event));
   events.on('account.closed', (work, { accountId }) => deleteNotificationsOf(work.db, accountId));
-  jobs.handle(tellLiveJob, (order) => tellLive(app, order));
+  jobs.handle(notifyLiveJob, (order) => notifyLive(app, order));
   jobs.handle(forgetNotificationsJob, () => forgetNotifications(app));
   jobs.handle(pushNotificationsJob, (order) => pushNotifications(app, order));
   jobs.handle(sendPushJob, (push) => sendPush(app, push));

@@ -1,4 +1,4 @@
-import * as operations from '@ovation/contract/notifications.ts';
+import * as operations from '@ovation/contract/messaging/notifications.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { deleteNotification, readNotifications } from './change-notifications.ts';
 import { stopDigest } from './digest/stop-digest.ts';

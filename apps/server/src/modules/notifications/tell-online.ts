@@ -14,7 +14,7 @@ export async function tellOnline<Name extends ServerEventName>(
   try {
     const online = app.realtime.online();
     for (let from = 0; from < online.length; from += atOnce)
-      app.realtime.tellMany(await find(online.slice(from, from + atOnce)), name, event);
+      app.realtime.emitToMany(await find(online.slice(from, from + atOnce)), name, event);
   } catch (error) {
     app.logger.warn({ err: error, event: name }, 'those who are here could not be told');
   }

@@ -1,4 +1,4 @@
-import type { Settings } from '@ovation/contract/settings.ts';
+import type { Settings } from '@ovation/contract/site/settings.ts';
 import type { App } from '../../app.ts';
 import { bookOf, sandboxName } from '../../gateways/payments/providers.ts';
 import type { Work } from '../../platform/database/transaction.ts';

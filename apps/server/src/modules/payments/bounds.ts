@@ -1,4 +1,4 @@
-import { mostExported } from '@ovation/contract/money.ts';
+import { maxExported } from '@ovation/contract/money/money.ts';
 import { isWithin } from '@ovation/domain';
 import { invalidField } from '../../platform/failure.ts';
 
@@ -20,9 +20,9 @@ export function requireWithin(field: string, amount: number, { minimum, maximum,
 
 /** That a table to keep holds all that it should. Throws field-invalid. */
 export function requireExportable(total: number): void {
-  if (total > mostExported)
+  if (total > maxExported)
     throw invalidField(
       'from',
-      `This period holds ${total.toLocaleString('en')} rows, and a table at most ${mostExported.toLocaleString('en')}. Please choose a shorter one.`,
+      `This period holds ${total.toLocaleString('en')} rows, and a table at most ${maxExported.toLocaleString('en')}. Please choose a shorter one.`,
     );
 }

@@ -1,8 +1,8 @@
-import type { AccountCard } from '@ovation/contract/accounts.ts';
+import type { AccountCard } from '@ovation/contract/people/accounts.ts';
 import { titlesOf, typesThatAre } from '@ovation/contract/content-types.ts';
-import type { TokenPackage, Transaction } from '@ovation/contract/money.ts';
+import type { TokenPackage, Transaction } from '@ovation/contract/money/money.ts';
 import { fromMinor } from '@ovation/domain';
-import { amountInWords } from '../ledger/index.ts';
+import { formatAmount } from '../ledger/index.ts';
 import type { PaymentCardRow } from './cards/payment-card.store.ts';
 import type { PaymentRow } from './payment.store.ts';
 import type { TokenPackageRow } from './wallet/token-package.store.ts';
@@ -45,10 +45,10 @@ export const purposeNames: Record<Transaction['type'], string> = {
 };
 
 /** Why what a card paid for was not sold, and where the money is. */
-export function keptInWords({ kept_because, amount }: PaymentRow): string | undefined {
+export function explainKept({ kept_because, amount }: PaymentRow): string | undefined {
   return kept_because === null
     ? undefined
-    : `${kept_because} The ${amountInWords(amount)} that your card paid is in your wallet.`;
+    : `${kept_because} The ${formatAmount(amount)} that your card paid is in your wallet.`;
 }
 
 /** `people`: the performers that were paid; `cards`: the saved cards that paid; `returned`: what of each payment went back to its card. */
@@ -73,7 +73,7 @@ export function presentTransaction(
     refunded: fromMinor(returned.get(payment.id) ?? 0n),
     reference: payment.provider_payment_id,
     settledAt: payment.settled_at?.toISOString() ?? null,
-    message: payment.failure_message ?? keptInWords(payment) ?? null,
+    message: payment.failure_message ?? explainKept(payment) ?? null,
     ...redirectOf(payment),
     performer: people.get(payment.performer_id ?? '') ?? null,
     objectId: payment.object_id ?? payment.subscription_id,

@@ -1,6 +1,6 @@
-import * as operations from '@ovation/contract/money.ts';
-import * as cards from '@ovation/contract/payments.ts';
-import * as subscriptions from '@ovation/contract/subscriptions.ts';
+import * as operations from '@ovation/contract/money/money.ts';
+import * as cards from '@ovation/contract/money/payments.ts';
+import * as subscriptions from '@ovation/contract/money/subscriptions.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { exportTransactions } from './transactions/export-transactions.ts';
 import { cancelSubscription } from './subscribing/cancel-subscription.ts';

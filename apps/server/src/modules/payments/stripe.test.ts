@@ -1,7 +1,7 @@
-import { getMe } from '@ovation/contract/accounts.ts';
-import { subscribe, topUpWallet } from '@ovation/contract/money.ts';
-import { listPaymentCards, removePaymentCard, saveCard, type PaymentCard } from '@ovation/contract/payments.ts';
-import { changeSettings } from '@ovation/contract/settings.ts';
+import { getMe } from '@ovation/contract/people/accounts.ts';
+import { subscribe, topUpWallet } from '@ovation/contract/money/money.ts';
+import { listPaymentCards, removePaymentCard, saveCard, type PaymentCard } from '@ovation/contract/money/payments.ts';
+import { changeSettings } from '@ovation/contract/site/settings.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestServer } from '../../../test/start-server.ts';

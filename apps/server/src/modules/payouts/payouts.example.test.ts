@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { login } from '@ovation/contract/accounts.ts';
-import { sendTip } from '@ovation/contract/money.ts';
+import { login } from '@ovation/contract/people/accounts.ts';
+import { sendTip } from '@ovation/contract/money/money.ts';
 import {
   approvePayoutRequest,
   changeBankingSettings,
   createPayoutRequest,
   getPayoutFunds,
   markPayoutPaid,
-} from '@ovation/contract/payouts.ts';
-import { refundCharge } from '@ovation/contract/refunds.ts';
+} from '@ovation/contract/money/payouts.ts';
+import { refundCharge } from '@ovation/contract/money/refunds.ts';
 import type { Client } from '@ovation/client';
 import { createWorld, type Person } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';

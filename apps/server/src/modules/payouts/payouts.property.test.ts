@@ -1,5 +1,5 @@
 import { ApiError, type Client } from '@ovation/client';
-import { login } from '@ovation/contract/accounts.ts';
+import { login } from '@ovation/contract/people/accounts.ts';
 import {
   approvePayoutRequest,
   calculatePayout,
@@ -8,10 +8,10 @@ import {
   createPayoutRequest,
   markPayoutPaid,
   rejectPayoutRequest,
-} from '@ovation/contract/payouts.ts';
-import { sendTip } from '@ovation/contract/money.ts';
-import { refundCharge } from '@ovation/contract/refunds.ts';
-import { changeSettings } from '@ovation/contract/settings.ts';
+} from '@ovation/contract/money/payouts.ts';
+import { sendTip } from '@ovation/contract/money/money.ts';
+import { refundCharge } from '@ovation/contract/money/refunds.ts';
+import { changeSettings } from '@ovation/contract/site/settings.ts';
 import { createWorld, type Person } from '@ovation/testing';
 import { byDepth } from '@ovation/testing/depth.ts';
 import fc from 'fast-check';

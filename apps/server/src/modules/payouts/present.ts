@@ -1,4 +1,4 @@
-import type { AccountCard } from '@ovation/contract/accounts.ts';
+import type { AccountCard } from '@ovation/contract/people/accounts.ts';
 import type {
   PayoutMethod,
   PayoutRequest,
@@ -6,10 +6,10 @@ import type {
   PayoutReview,
   PayoutStatus,
   ReviewedPayout,
-} from '@ovation/contract/payouts.ts';
+} from '@ovation/contract/money/payouts.ts';
 import { fromMinor } from '@ovation/domain';
 import type { App } from '../../app.ts';
-import { destinationInWords, openDestination } from './details/bank-details.ts';
+import { describeDestination, openDestination } from './details/bank-details.ts';
 import type { PayoutAction, PayoutEventRow } from './payout-event.store.ts';
 import type { PayoutRow } from './requests/payout-request.store.ts';
 
@@ -19,7 +19,7 @@ export function presentRequest(app: App, row: PayoutRow): PayoutRequest {
     amount: fromMinor(row.amount),
     status: row.status as PayoutStatus,
     method: row.method as PayoutMethod,
-    destination: destinationInWords(openDestination(app, row.destination_encrypted)),
+    destination: describeDestination(openDestination(app, row.destination_encrypted)),
     isTest: row.book === 'test',
     note: row.note,
     reason: row.reason,

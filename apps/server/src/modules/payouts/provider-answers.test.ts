@@ -7,8 +7,8 @@ import {
   revealPayoutDestination,
   reviewPayoutRequest,
   sendPayout,
-} from '@ovation/contract/payouts.ts';
-import { getMail, listMailbox } from '@ovation/contract/site.ts';
+} from '@ovation/contract/money/payouts.ts';
+import { getMail, listMailbox } from '@ovation/contract/site/site.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createSockets } from '../../../test/sockets.ts';

@@ -1,4 +1,4 @@
-import * as operations from '@ovation/contract/payouts.ts';
+import * as operations from '@ovation/contract/money/payouts.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { calculatePayout, getPayoutFunds } from './requests/calculate-payout.ts';
 import { changeBankingSettings } from './details/change-banking-settings.ts';

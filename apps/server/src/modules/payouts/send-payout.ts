@@ -1,5 +1,5 @@
-import type * as operations from '@ovation/contract/payouts.ts';
-import { currency } from '@ovation/contract/settings.ts';
+import type * as operations from '@ovation/contract/money/payouts.ts';
+import { currency } from '@ovation/contract/site/settings.ts';
 import type { App } from '../../app.ts';
 import { PayoutRefusedError, type PayoutGateway } from '../../gateways/payments/payouts.ts';
 import { bookOf } from '../../gateways/payments/providers.ts';

@@ -1,4 +1,9 @@
-import { changeOwnPerformer, getOwnPerformer, getPerformer, getProfileOptions } from '@ovation/contract/performers.ts';
+import {
+  changeOwnPerformer,
+  getOwnPerformer,
+  getPerformer,
+  getProfileOptions,
+} from '@ovation/contract/people/performers.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';

@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/performers.ts';
+import type * as operations from '@ovation/contract/people/performers.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { prepareAccountChange } from '../accounts/index.ts';

@@ -1,5 +1,5 @@
-import { getMe, login } from '@ovation/contract/accounts.ts';
-import { follow } from '@ovation/contract/audience.ts';
+import { getMe, login } from '@ovation/contract/people/accounts.ts';
+import { follow } from '@ovation/contract/people/audience.ts';
 import {
   changePerformerStatus,
   getOwnPerformer,
@@ -8,8 +8,8 @@ import {
   listPerformersForReview,
   searchPerformers,
   uploadDocument,
-} from '@ovation/contract/performers.ts';
-import { getMail, listMailbox } from '@ovation/contract/site.ts';
+} from '@ovation/contract/people/performers.ts';
+import { getMail, listMailbox } from '@ovation/contract/site/site.ts';
 import { createWorld, makePicture, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';

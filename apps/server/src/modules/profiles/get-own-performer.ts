@@ -1,5 +1,5 @@
-import type * as operations from '@ovation/contract/performers.ts';
-import type { OwnPerformer } from '@ovation/contract/performers.ts';
+import type * as operations from '@ovation/contract/people/performers.ts';
+import type { OwnPerformer } from '@ovation/contract/people/performers.ts';
 import { fromMinor } from '@ovation/domain';
 import type { App } from '../../app.ts';
 import type { Call } from '../../platform/http/call.ts';

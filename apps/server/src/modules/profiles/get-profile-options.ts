@@ -1,6 +1,6 @@
-import type * as operations from '@ovation/contract/performers.ts';
+import type * as operations from '@ovation/contract/people/performers.ts';
 import type { Reply } from '@ovation/contract/operation.ts';
-import { profileOptions } from '@ovation/contract/profile-options.ts';
+import { profileOptions } from '@ovation/contract/people/profile-options.ts';
 
 const lists = Object.fromEntries(
   Object.entries(profileOptions).map(([name, options]) => [name, [...options]]),

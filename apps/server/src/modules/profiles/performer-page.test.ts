@@ -1,12 +1,12 @@
-import { getMe } from '@ovation/contract/accounts.ts';
+import { getMe } from '@ovation/contract/people/accounts.ts';
 import {
   getOwnPerformer,
   getPerformer,
   uploadPerformerAvatar,
   uploadPerformerCover,
   uploadWelcomeVideo,
-} from '@ovation/contract/performers.ts';
-import { createWorld, makeFilm, makePicture, type Person } from '@ovation/testing';
+} from '@ovation/contract/people/performers.ts';
+import { createWorld, makeVideoFile, makePicture, type Person } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 
@@ -40,7 +40,7 @@ test('a fan has no performer’s pictures to upload', async () => {
 
 test('a welcome video greets strangers once it is processed, and is replaced by the next', async () => {
   const performer = await newPerformer();
-  const uploaded = await performer.client.call(uploadWelcomeVideo, { files: { file: await makeFilm() } });
+  const uploaded = await performer.client.call(uploadWelcomeVideo, { files: { file: await makeVideoFile() } });
   expect(uploaded).toMatchObject({ type: 'welcome-video', status: 'queued' });
   expect((await pageOf(performer)).welcomeVideo).toBeUndefined();
 
@@ -51,7 +51,7 @@ test('a welcome video greets strangers once it is processed, and is replaced by 
   expect(await playlist.text()).toMatch(/^#EXTM3U/);
   expect((await fetch(server.url + welcomeVideo?.poster)).headers.get('content-type')).toBe('image/webp');
 
-  await performer.client.call(uploadWelcomeVideo, { files: { file: await makeFilm() } });
+  await performer.client.call(uploadWelcomeVideo, { files: { file: await makeVideoFile() } });
   await server.runJobs();
   expect((await fetch(server.url + welcomeVideo?.hlsUrl)).status).toBe(404);
   expect((await pageOf(performer)).welcomeVideo?.hlsUrl).not.toBe(welcomeVideo?.hlsUrl);

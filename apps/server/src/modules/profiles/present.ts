@@ -1,4 +1,4 @@
-import type { OwnPerformer, Performer, PerformerCard } from '@ovation/contract/performers.ts';
+import type { OwnPerformer, Performer, PerformerCard } from '@ovation/contract/people/performers.ts';
 import { fromMinor } from '@ovation/domain';
 import type { App } from '../../app.ts';
 import { pictureAddress } from '../accounts/index.ts';

@@ -1,4 +1,4 @@
-import type { Settings } from '@ovation/contract/settings.ts';
+import type { Settings } from '@ovation/contract/site/settings.ts';
 import { isWithin, sanitiseText, toMinor } from '@ovation/domain';
 import { invalidField } from '../../platform/failure.ts';
 import { isCountry } from '../reference/index.ts';

@@ -1,12 +1,12 @@
-import { getMe, login } from '@ovation/contract/accounts.ts';
-import { changeSettings } from '@ovation/contract/settings.ts';
+import { getMe, login } from '@ovation/contract/people/accounts.ts';
+import { changeSettings } from '@ovation/contract/site/settings.ts';
 import {
   getOwnPerformer,
   getPerformerForReview,
   registerPerformer,
   uploadDocument,
-} from '@ovation/contract/performers.ts';
-import { listMailbox } from '@ovation/contract/site.ts';
+} from '@ovation/contract/people/performers.ts';
+import { listMailbox } from '@ovation/contract/site/site.ts';
 import { createWorld, makePicture } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';

@@ -1,4 +1,4 @@
-import * as operations from '@ovation/contract/performers.ts';
+import * as operations from '@ovation/contract/people/performers.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { changeOwnPerformer } from './change-own-performer.ts';
 import { changePerformerStatus } from './change-performer-status.ts';

@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/performers.ts';
+import type * as operations from '@ovation/contract/people/performers.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { Failure } from '../../platform/failure.ts';
 import { deleteFiles, inspectFile, keepFile } from '../media/index.ts';

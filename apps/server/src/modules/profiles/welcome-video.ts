@@ -1,4 +1,4 @@
-import type { Performer } from '@ovation/contract/performers.ts';
+import type { Performer } from '@ovation/contract/people/performers.ts';
 import type { App } from '../../app.ts';
 import { loadStoredFile, presentFile } from '../media/index.ts';
 import type { PerformerRow } from './performer.store.ts';

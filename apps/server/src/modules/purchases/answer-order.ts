@@ -1,4 +1,4 @@
-import type { EarningType } from '@ovation/contract/money.ts';
+import type { EarningType } from '@ovation/contract/money/money.ts';
 import { fromMinor } from '@ovation/domain';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';

@@ -1,5 +1,5 @@
 import type { SaleKind } from '@ovation/contract/content.ts';
-import type * as operations from '@ovation/contract/coupons.ts';
+import type * as operations from '@ovation/contract/money/coupons.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { requireVisibleContent } from '../access/index.ts';

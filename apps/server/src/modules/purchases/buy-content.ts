@@ -1,5 +1,5 @@
 import type { SaleKind } from '@ovation/contract/content.ts';
-import type { buyOperations } from '@ovation/contract/money.ts';
+import type { buyOperations } from '@ovation/contract/money/money.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import type { Call, UseCase } from '../../platform/http/call.ts';
 import { Failure } from '../../platform/failure.ts';

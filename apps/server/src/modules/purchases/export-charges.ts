@@ -1,6 +1,6 @@
-import type * as operations from '@ovation/contract/money.ts';
-import { mostExported, type WalletCharge } from '@ovation/contract/money.ts';
-import { currency } from '@ovation/contract/settings.ts';
+import type * as operations from '@ovation/contract/money/money.ts';
+import { maxExported, type WalletCharge } from '@ovation/contract/money/money.ts';
+import { currency } from '@ovation/contract/site/settings.ts';
 import { parsePeriod } from '@ovation/domain';
 import { csvLine } from '../../platform/csv.ts';
 import type { Call } from '../../platform/http/call.ts';
@@ -12,7 +12,7 @@ const header = ['Date', 'What for', 'Performer', 'Paid', 'Given back', 'Currency
 
 /** The same rows as the list, all of them. */
 export async function exportCharges({ app, actor, query }: Call<typeof operations.exportCharges>): Promise<string> {
-  const all = { current: 1, pageSize: mostExported, sortBy: 'createdAt', sort: 'desc' } as const;
+  const all = { current: 1, pageSize: maxExported, sortBy: 'createdAt', sort: 'desc' } as const;
   const { rows, total } = await listCharges(app.database, 'payer_id', actor.id, {
     ...query,
     ...parsePeriod(query),

@@ -1,5 +1,5 @@
-import { exportCharges, exportTransactions, sendTip, topUpWallet } from '@ovation/contract/money.ts';
-import { refundCharge, refundPayment } from '@ovation/contract/refunds.ts';
+import { exportCharges, exportTransactions, sendTip, topUpWallet } from '@ovation/contract/money/money.ts';
+import { refundCharge, refundPayment } from '@ovation/contract/money/refunds.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';

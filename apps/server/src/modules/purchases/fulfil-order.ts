@@ -37,7 +37,7 @@ export async function fulfilPurchase(
   now: Date,
 ): Promise<Fulfilment> {
   const order = orderOf(payment);
-  const refusal = await findRefusal(work, payment, order, now);
+  const refusal = await findFailure(work, payment, order, now);
   if (refusal !== undefined) return { keptBecause: refusal };
   const sale = {
     type: payment.purpose as SaleKind,
@@ -54,7 +54,7 @@ export async function fulfilPurchase(
 }
 
 /** Why it cannot be sold to this fan any more, as a sentence. */
-async function findRefusal(
+async function findFailure(
   work: Work,
   payment: PaymentRow,
   { accountId, performerId, objectId, price }: Order,

@@ -1,6 +1,6 @@
 import { ApiError } from '@ovation/client';
-import { getMe } from '@ovation/contract/accounts.ts';
-import { getEarningStats, searchEarnings } from '@ovation/contract/earnings.ts';
+import { getMe } from '@ovation/contract/people/accounts.ts';
+import { getEarningStats, searchEarnings } from '@ovation/contract/money/earnings.ts';
 import {
   buyFeed,
   searchCharges,
@@ -8,7 +8,7 @@ import {
   sendTip,
   subscribe,
   topUpWallet,
-} from '@ovation/contract/money.ts';
+} from '@ovation/contract/money/money.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { byDepth } from '@ovation/testing/depth.ts';
 import fc from 'fast-check';

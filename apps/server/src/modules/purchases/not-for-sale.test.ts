@@ -1,8 +1,8 @@
-import { getMe } from '@ovation/contract/accounts.ts';
-import { changeFeed } from '@ovation/contract/feeds.ts';
-import { getGallery, searchOwnPhotos } from '@ovation/contract/galleries.ts';
-import { buyFeed, buyGallery } from '@ovation/contract/money.ts';
-import { createReport, listReportCases, moderate } from '@ovation/contract/reports.ts';
+import { getMe } from '@ovation/contract/people/accounts.ts';
+import { changeFeed } from '@ovation/contract/publishing/feeds.ts';
+import { getGallery, searchOwnPhotos } from '@ovation/contract/publishing/galleries.ts';
+import { buyFeed, buyGallery } from '@ovation/contract/money/money.ts';
+import { createReport, listReportCases, moderate } from '@ovation/contract/site/reports.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';

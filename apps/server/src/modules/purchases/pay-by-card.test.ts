@@ -1,7 +1,7 @@
-import { getMe } from '@ovation/contract/accounts.ts';
+import { getMe } from '@ovation/contract/people/accounts.ts';
 import type { SaleKind } from '@ovation/contract/content.ts';
-import { changeFeed, deleteFeed, getFeed } from '@ovation/contract/feeds.ts';
-import { searchEarnings } from '@ovation/contract/earnings.ts';
+import { changeFeed, deleteFeed, getFeed } from '@ovation/contract/publishing/feeds.ts';
+import { searchEarnings } from '@ovation/contract/money/earnings.ts';
 import {
   buyFeed,
   buyGallery,
@@ -10,9 +10,9 @@ import {
   searchTransactions,
   sendTip,
   subscribe,
-} from '@ovation/contract/money.ts';
+} from '@ovation/contract/money/money.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
-import { changePerformerStatus } from '@ovation/contract/performers.ts';
+import { changePerformerStatus } from '@ovation/contract/people/performers.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';

@@ -1,5 +1,5 @@
-import type { AccountCard } from '@ovation/contract/accounts.ts';
-import type { EarningType, WalletCharge } from '@ovation/contract/money.ts';
+import type { AccountCard } from '@ovation/contract/people/accounts.ts';
+import type { EarningType, WalletCharge } from '@ovation/contract/money/money.ts';
 import { fromMinor } from '@ovation/domain';
 import type { ChargeRow } from '../ledger/index.ts';
 

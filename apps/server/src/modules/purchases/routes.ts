@@ -1,6 +1,6 @@
 import { saleKind } from '@ovation/contract/content.ts';
-import { applyCoupon as applyCouponOperation } from '@ovation/contract/coupons.ts';
-import * as operations from '@ovation/contract/money.ts';
+import { applyCoupon as applyCouponOperation } from '@ovation/contract/money/coupons.ts';
+import * as operations from '@ovation/contract/money/money.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { applyCoupon } from './apply-coupon.ts';
 import { buyContent } from './buy-content.ts';

@@ -1,5 +1,5 @@
-import { searchCharges } from '@ovation/contract/money.ts';
-import { refundCharge } from '@ovation/contract/refunds.ts';
+import { searchCharges } from '@ovation/contract/money/money.ts';
+import { refundCharge } from '@ovation/contract/money/refunds.ts';
 import { createWorld, type World } from '@ovation/testing/world.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';

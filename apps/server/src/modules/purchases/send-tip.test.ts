@@ -1,8 +1,8 @@
-import { createConversation, listMessages } from '@ovation/contract/conversations.ts';
-import { searchEarnings } from '@ovation/contract/earnings.ts';
-import { changePerformerStatus } from '@ovation/contract/performers.ts';
-import { getMe } from '@ovation/contract/accounts.ts';
-import { searchCharges, sendTip } from '@ovation/contract/money.ts';
+import { createConversation, listMessages } from '@ovation/contract/messaging/conversations.ts';
+import { searchEarnings } from '@ovation/contract/money/earnings.ts';
+import { changePerformerStatus } from '@ovation/contract/people/performers.ts';
+import { getMe } from '@ovation/contract/people/accounts.ts';
+import { searchCharges, sendTip } from '@ovation/contract/money/money.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/money.ts';
+import type * as operations from '@ovation/contract/money/money.ts';
 import { sanitiseText, toMinor } from '@ovation/domain';
 import type { Call, UseCase } from '../../platform/http/call.ts';
 import { earlierReply, idempotently } from '../../platform/idempotency.ts';

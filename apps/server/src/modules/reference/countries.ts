@@ -1,4 +1,4 @@
-import type { Country } from '@ovation/contract/reference.ts';
+import type { Country } from '@ovation/contract/site/reference.ts';
 import { countries as listed, languages, type ICountry, type TLanguageCode } from 'countries-list';
 import { loadDemonyms } from './places.ts';
 

@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/captcha.ts';
+import type * as operations from '@ovation/contract/people/captcha.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
 

@@ -1,4 +1,4 @@
-import { getProfileOptions } from '@ovation/contract/performers.ts';
+import { getProfileOptions } from '@ovation/contract/people/performers.ts';
 import {
   listCities,
   listCountries,
@@ -6,7 +6,7 @@ import {
   listPhoneCodes,
   listStates,
   verifyCaptcha,
-} from '@ovation/contract/reference.ts';
+} from '@ovation/contract/site/reference.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 

@@ -1,5 +1,5 @@
-import * as captcha from '@ovation/contract/captcha.ts';
-import * as operations from '@ovation/contract/reference.ts';
+import * as captcha from '@ovation/contract/people/captcha.ts';
+import * as operations from '@ovation/contract/site/reference.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { createCaptchaChallenge } from './create-captcha-challenge.ts';
 import { listCities, listCountries, listLanguages, listPhoneCodes, listStates } from './list-places.ts';

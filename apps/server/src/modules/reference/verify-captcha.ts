@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/reference.ts';
+import type * as operations from '@ovation/contract/site/reference.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { askCaptcha } from '../settings/index.ts';
 

@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/refunds.ts';
+import type * as operations from '@ovation/contract/money/refunds.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { listDisputeRows } from './disputes/dispute.store.ts';
 import { presentDisputes, presentRefunds } from './present.ts';

@@ -1,6 +1,12 @@
-import type { AccountCard } from '@ovation/contract/accounts.ts';
-import type { EarningType } from '@ovation/contract/money.ts';
-import type { Dispute, Refund, RefundableCharge, RefundablePayment, TakenBack } from '@ovation/contract/refunds.ts';
+import type { AccountCard } from '@ovation/contract/people/accounts.ts';
+import type { EarningType } from '@ovation/contract/money/money.ts';
+import type {
+  Dispute,
+  Refund,
+  RefundableCharge,
+  RefundablePayment,
+  TakenBack,
+} from '@ovation/contract/money/refunds.ts';
 import { fromMinor } from '@ovation/domain';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';

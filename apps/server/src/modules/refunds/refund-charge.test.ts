@@ -1,7 +1,7 @@
-import { closeAccount, getMe } from '@ovation/contract/accounts.ts';
-import { buyFeed } from '@ovation/contract/money.ts';
-import { getRefundableCharge, listRefundable, listRefunds, refundCharge } from '@ovation/contract/refunds.ts';
-import { getMail, listMailbox } from '@ovation/contract/site.ts';
+import { closeAccount, getMe } from '@ovation/contract/people/accounts.ts';
+import { buyFeed } from '@ovation/contract/money/money.ts';
+import { getRefundableCharge, listRefundable, listRefunds, refundCharge } from '@ovation/contract/money/refunds.ts';
+import { getMail, listMailbox } from '@ovation/contract/site/site.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';

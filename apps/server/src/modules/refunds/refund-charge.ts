@@ -1,5 +1,5 @@
-import type * as operations from '@ovation/contract/refunds.ts';
-import type { Refund } from '@ovation/contract/refunds.ts';
+import type * as operations from '@ovation/contract/money/refunds.ts';
+import type { Refund } from '@ovation/contract/money/refunds.ts';
 import { fromMinor, grossForCash, toMinor } from '@ovation/domain';
 import type { App } from '../../app.ts';
 import { cleanLine } from '../../platform/clean-line.ts';

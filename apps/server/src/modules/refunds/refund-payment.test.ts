@@ -1,7 +1,7 @@
-import { closeAccount, getMe } from '@ovation/contract/accounts.ts';
-import { buyFeed, createTokenPackage, sendTip, topUpWallet } from '@ovation/contract/money.ts';
-import { getRefundablePayment, listRefunds, refundPayment } from '@ovation/contract/refunds.ts';
-import { listMailbox } from '@ovation/contract/site.ts';
+import { closeAccount, getMe } from '@ovation/contract/people/accounts.ts';
+import { buyFeed, createTokenPackage, sendTip, topUpWallet } from '@ovation/contract/money/money.ts';
+import { getRefundablePayment, listRefunds, refundPayment } from '@ovation/contract/money/refunds.ts';
+import { listMailbox } from '@ovation/contract/site/site.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';

@@ -1,8 +1,8 @@
-import { login } from '@ovation/contract/accounts.ts';
-import { blockUser } from '@ovation/contract/audience.ts';
-import { cancelSubscription, searchCharges } from '@ovation/contract/money.ts';
-import { refundCharge } from '@ovation/contract/refunds.ts';
-import { upgradeSubscription } from '@ovation/contract/subscriptions.ts';
+import { login } from '@ovation/contract/people/accounts.ts';
+import { blockUser } from '@ovation/contract/people/audience.ts';
+import { cancelSubscription, searchCharges } from '@ovation/contract/money/money.ts';
+import { refundCharge } from '@ovation/contract/money/refunds.ts';
+import { upgradeSubscription } from '@ovation/contract/money/subscriptions.ts';
 import type { Person } from '@ovation/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setSubscriptionStage, type SubscriptionStage } from '../../../test/subscription-stage.ts';

@@ -1,7 +1,7 @@
-import { closeAccount } from '@ovation/contract/accounts.ts';
-import { sendTip, subscribe, topUpWallet } from '@ovation/contract/money.ts';
-import { saveCard } from '@ovation/contract/payments.ts';
-import { listRefunds } from '@ovation/contract/refunds.ts';
+import { closeAccount } from '@ovation/contract/people/accounts.ts';
+import { sendTip, subscribe, topUpWallet } from '@ovation/contract/money/money.ts';
+import { saveCard } from '@ovation/contract/money/payments.ts';
+import { listRefunds } from '@ovation/contract/money/refunds.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';

@@ -1,4 +1,4 @@
-import * as operations from '@ovation/contract/refunds.ts';
+import * as operations from '@ovation/contract/money/refunds.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { getRefundableCharge, getRefundablePayment } from './refundable/get-refundable.ts';
 import { previewBlock, previewClosing } from './removals/preview-taking-away.ts';

@@ -1,4 +1,4 @@
-import type { SecurityEventKind } from '@ovation/contract/security-log.ts';
+import type { SecurityEventKind } from '@ovation/contract/site/security-log.ts';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { insertEvent } from './security-event.store.ts';

@@ -10,7 +10,7 @@ type Failed = Circumstances & {
 const hourMs = 3_600_000;
 
 /** How many failures of an hour are written down: of one network at one account, and of all together. Names that nobody has are cheap to make up, so of them fewer are. */
-const most = { ofOne: 10, ofAll: 5_000, ofUnknown: 500 };
+const max = { ofOne: 10, ofAll: 5_000, ofUnknown: 500 };
 
 /**
  * Writes down what was refused, such as a wrong password. Of many only the first, then one that says that more came: who guesses must not fill the disk.
@@ -24,9 +24,9 @@ export async function recordFailure(failed: Failed, event: SecurityEvent): Promi
     app.counters.add(`security-log:${event.kind} ${whose ?? 'nobody'} ${addressGroup(request.address)}`, hourMs, now),
     app.counters.add(`security-log:${whose === undefined ? 'nobody' : 'somebody'}`, hourMs, now),
   ]);
-  const mostOfAll = whose === undefined ? most.ofUnknown : most.ofAll;
-  if (ofOne.count > most.ofOne || ofAll.count > mostOfAll) return;
-  const isLast = ofOne.count === most.ofOne || ofAll.count === mostOfAll;
+  const mostOfAll = whose === undefined ? max.ofUnknown : max.ofAll;
+  if (ofOne.count > max.ofOne || ofAll.count > mostOfAll) return;
+  const isLast = ofOne.count === max.ofOne || ofAll.count === mostOfAll;
   const details = { ...event.details, ...(isLast ? { more: 'More of this hour are not written down.' } : {}) };
   const then = { ...failed, app: { clock: { now: () => now } } };
   app

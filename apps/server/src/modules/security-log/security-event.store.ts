@@ -59,17 +59,17 @@ function filtered(db: Kysely<DB>, { kind, accountId, from, until }: EventFilter)
     .$if(until !== undefined, (list) => list.where('created_at', '<', until as Date));
 }
 
-/** By time. `total` counts no further than `mostCounted`, so that a log of years is not read through for a number. */
+/** By time. `total` counts no further than `maxCounted`, so that a log of years is not read through for a number. */
 export async function findEvents(
   db: Kysely<DB>,
-  query: ListQuery & EventFilter & { readonly mostCounted: number },
+  query: ListQuery & EventFilter & { readonly maxCounted: number },
 ): Promise<{ rows: SecurityEventRow[]; total: number }> {
   const found = filtered(db, query);
   const { limit, offset } = pageOf(query);
   const [rows, count] = await Promise.all([
     found.selectAll().orderBy('created_at', query.sort).orderBy('id', query.sort).limit(limit).offset(offset).execute(),
     db
-      .selectFrom(found.select('id').limit(query.mostCounted).as('counted'))
+      .selectFrom(found.select('id').limit(query.maxCounted).as('counted'))
       .select((select) => select.fn.countAll<bigint>().as('total'))
       .executeTakeFirstOrThrow(),
   ]);

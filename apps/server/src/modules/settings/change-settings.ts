@@ -1,12 +1,12 @@
-import type * as operations from '@ovation/contract/settings.ts';
-import { settingFields, settingKeys, type SettingKey, type Settings } from '@ovation/contract/settings.ts';
+import type * as operations from '@ovation/contract/site/settings.ts';
+import { settingFields, settingKeys, type SettingKey, type Settings } from '@ovation/contract/site/settings.ts';
 import { sanitiseText } from '@ovation/domain';
 import type { App } from '../../app.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { findMissingKey } from '../../gateways/captcha/captchas.ts';
 import { invalidField } from '../../platform/failure.ts';
 import { recordEvent } from '../security-log/index.ts';
-import { closeSocketsOutside } from './doors.ts';
+import { closeSocketsOutside } from './site-access.ts';
 import { loadSettings } from './settings-reader.ts';
 import { lockSettings, saveSettings } from './setting.store.ts';
 
@@ -33,7 +33,7 @@ export async function changeSettings({
     return next;
   });
   app.settings.forget();
-  await app.processes.tell('settings', {});
+  await app.processes.publish('settings', {});
   await closeSocketsOutside(app);
   return settings;
 }
@@ -41,10 +41,12 @@ export async function changeSettings({
 /** What was changed: "3 → 5". Settings are public, so that their values may be read here, too. */
 function differences(before: Settings, after: Settings): Record<string, string> {
   const changed = settingKeys.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
-  return Object.fromEntries(changed.map((key) => [key, `${inWords(before[key])} → ${inWords(after[key])}`]));
+  return Object.fromEntries(
+    changed.map((key) => [key, `${describeIssue(before[key])} → ${describeIssue(after[key])}`]),
+  );
 }
 
-function inWords(value: Settings[SettingKey]): string {
+function describeIssue(value: Settings[SettingKey]): string {
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
 

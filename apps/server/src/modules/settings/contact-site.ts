@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/settings.ts';
+import type * as operations from '@ovation/contract/site/settings.ts';
 import { cleanLine, cleanText } from '../../platform/clean-line.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { addContactMessage } from './post.store.ts';

@@ -1,4 +1,4 @@
-import type { Settings } from '@ovation/contract/settings.ts';
+import type { Settings } from '@ovation/contract/site/settings.ts';
 
 declare module '../../platform/events.ts' {
   interface DomainEvents {

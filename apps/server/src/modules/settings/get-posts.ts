@@ -1,5 +1,5 @@
-import type * as operations from '@ovation/contract/site.ts';
-import type { Post } from '@ovation/contract/site.ts';
+import type * as operations from '@ovation/contract/site/site.ts';
+import type { Post } from '@ovation/contract/site/site.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
 import type { Call } from '../../platform/http/call.ts';

@@ -1,5 +1,5 @@
-import type * as operations from '@ovation/contract/settings.ts';
-import { settingFields, type Settings } from '@ovation/contract/settings.ts';
+import type * as operations from '@ovation/contract/site/settings.ts';
+import { settingFields, type Settings } from '@ovation/contract/site/settings.ts';
 import type { App } from '../../app.ts';
 import type { Call } from '../../platform/http/call.ts';
 

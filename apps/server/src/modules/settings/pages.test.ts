@@ -8,7 +8,7 @@ import {
   publishPage,
   withdrawPage,
 } from '@ovation/contract/pages.ts';
-import { getPost, searchPosts } from '@ovation/contract/site.ts';
+import { getPost, searchPosts } from '@ovation/contract/site/site.ts';
 import { createWorld } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';

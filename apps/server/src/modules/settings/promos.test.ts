@@ -1,4 +1,4 @@
-import { changePromo, createPromo, deletePromo, listPromos, searchPromos } from '@ovation/contract/site.ts';
+import { changePromo, createPromo, deletePromo, listPromos, searchPromos } from '@ovation/contract/site/site.ts';
 import { createWorld } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';

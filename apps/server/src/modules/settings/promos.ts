@@ -1,5 +1,5 @@
-import type * as operations from '@ovation/contract/site.ts';
-import type { Promo } from '@ovation/contract/site.ts';
+import type * as operations from '@ovation/contract/site/site.ts';
+import type { Promo } from '@ovation/contract/site/site.ts';
 import { sanitiseText } from '@ovation/domain';
 import { cleanLine } from '../../platform/clean-line.ts';
 import { breaksConstraint } from '../../platform/database/constraints.ts';

@@ -1,9 +1,9 @@
 import type { App } from '../../app.ts';
-import { closeSocketsOutside } from './doors.ts';
+import { closeSocketsOutside } from './site-access.ts';
 
 /** Another process has changed them. */
 export function register(app: App): void {
-  app.processes.hear('settings', () => {
+  app.processes.subscribe('settings', () => {
     app.settings.forget();
     closeSocketsOutside(app).catch((error: unknown) =>
       app.logger.warn({ err: error }, 'settings could not be read again'),

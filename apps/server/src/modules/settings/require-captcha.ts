@@ -1,4 +1,4 @@
-import type { CaptchaPurpose } from '@ovation/contract/captcha.ts';
+import type { CaptchaPurpose } from '@ovation/contract/people/captcha.ts';
 import type { App } from '../../app.ts';
 import type { CaptchaGateway, CaptchaVerdict } from '../../gateways/captcha/captcha.ts';
 import { Failure } from '../../platform/failure.ts';

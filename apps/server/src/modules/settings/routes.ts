@@ -1,6 +1,6 @@
-import * as operations from '@ovation/contract/settings.ts';
+import * as operations from '@ovation/contract/site/settings.ts';
 import * as pages from '@ovation/contract/pages.ts';
-import * as site from '@ovation/contract/site.ts';
+import * as site from '@ovation/contract/site/site.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { changeSettings } from './change-settings.ts';
 import { contactSite } from './contact-site.ts';

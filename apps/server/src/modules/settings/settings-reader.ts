@@ -1,4 +1,4 @@
-import { defaultSettings, settingFields, type SettingKey, type Settings } from '@ovation/contract/settings.ts';
+import { defaultSettings, settingFields, type SettingKey, type Settings } from '@ovation/contract/site/settings.ts';
 import type { Kysely } from 'kysely';
 import type { Config } from '../../platform/config.ts';
 import type { DB } from '../../platform/database/types.gen.ts';

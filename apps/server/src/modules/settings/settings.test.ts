@@ -6,8 +6,8 @@ import {
   getPublicSettings,
   getSettingsByKeys,
   settingKeys,
-} from '@ovation/contract/settings.ts';
-import { getPost, searchPosts } from '@ovation/contract/site.ts';
+} from '@ovation/contract/site/settings.ts';
+import { getPost, searchPosts } from '@ovation/contract/site/site.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { addPost } from './index.ts';

@@ -9,7 +9,7 @@ const chatOf = (id: string) => ({ kind: 'stream', id }) as const;
 export function announceStreamMessage(work: Work, app: App, row: StreamMessageRow): void {
   const message = presentStreamMessage(row);
   work.afterCommit(() =>
-    app.realtime.tellWatchers(chatOf(row.performer_id), 'stream-message.created', {
+    app.realtime.emitToWatchers(chatOf(row.performer_id), 'stream-message.created', {
       position: message.position,
       message,
     }),
@@ -23,7 +23,7 @@ export function announceStreamDeletion(
   position: bigint,
 ): void {
   work.afterCommit(() =>
-    app.realtime.tellWatchers(chatOf(conversationId), 'stream-message.deleted', {
+    app.realtime.emitToWatchers(chatOf(conversationId), 'stream-message.deleted', {
       position: Number(position),
       conversationId,
       messageId: id,
@@ -34,7 +34,7 @@ export function announceStreamDeletion(
 export function announceClearing(work: Work, app: App, row: StreamRow): void {
   const { _id: conversationId, position, clearedSequence } = presentStream(row);
   work.afterCommit(() =>
-    app.realtime.tellWatchers(chatOf(conversationId), 'stream-message.cleared', {
+    app.realtime.emitToWatchers(chatOf(conversationId), 'stream-message.cleared', {
       position,
       conversationId,
       clearedSequence,
@@ -44,7 +44,7 @@ export function announceClearing(work: Work, app: App, row: StreamRow): void {
 
 export function announceStream(work: Work, app: App, row: StreamRow): void {
   work.afterCommit(() =>
-    app.realtime.tellWatchers(chatOf(row.performer_id), 'stream-conversation.changed', {
+    app.realtime.emitToWatchers(chatOf(row.performer_id), 'stream-conversation.changed', {
       conversation: presentStream(row),
     }),
   );

@@ -1,5 +1,5 @@
-import type * as operations from '@ovation/contract/stream-chat.ts';
-import type { StreamWritingRule } from '@ovation/contract/stream-chat.ts';
+import type * as operations from '@ovation/contract/messaging/stream-chat.ts';
+import type { StreamWritingRule } from '@ovation/contract/messaging/stream-chat.ts';
 import { sanitiseLine } from '@ovation/domain';
 import { Failure } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';

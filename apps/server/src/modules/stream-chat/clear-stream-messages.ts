@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/stream-chat.ts';
+import type * as operations from '@ovation/contract/messaging/stream-chat.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { announceClearing } from './announce.ts';

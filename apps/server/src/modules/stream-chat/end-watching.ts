@@ -1,4 +1,4 @@
-import type { StreamWritingRule } from '@ovation/contract/stream-chat.ts';
+import type { StreamWritingRule } from '@ovation/contract/messaging/stream-chat.ts';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { announceStream } from './announce.ts';

@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/stream-chat.ts';
+import type * as operations from '@ovation/contract/messaging/stream-chat.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { presentOpenStream, requireStream } from './read-stream.ts';
 

@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/stream-chat.ts';
+import type * as operations from '@ovation/contract/messaging/stream-chat.ts';
 import type { App } from '../../app.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Viewing } from '../access/index.ts';

@@ -1,10 +1,10 @@
-import type { Message } from '@ovation/contract/conversations.ts';
+import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import {
   deletedStreamText,
   type StreamConversation,
   type StreamMessage,
   type StreamWritingRule,
-} from '@ovation/contract/stream-chat.ts';
+} from '@ovation/contract/messaging/stream-chat.ts';
 import { presentAccountCard } from '../accounts/index.ts';
 import type { StreamRow } from './stream-conversation.store.ts';
 import type { StreamMessageRow } from './stream-message.store.ts';

@@ -1,4 +1,4 @@
-import type { OpenStreamConversation } from '@ovation/contract/stream-chat.ts';
+import type { OpenStreamConversation } from '@ovation/contract/messaging/stream-chat.ts';
 import type { App } from '../../app.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Viewer } from '../../platform/http/call.ts';

@@ -1,4 +1,4 @@
-import * as operations from '@ovation/contract/stream-chat.ts';
+import * as operations from '@ovation/contract/messaging/stream-chat.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { changeStreamConversation } from './change-stream-conversation.ts';
 import { clearStreamMessages } from './clear-stream-messages.ts';

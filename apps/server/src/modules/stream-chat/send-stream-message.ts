@@ -1,5 +1,5 @@
-import type * as operations from '@ovation/contract/stream-chat.ts';
-import type { StreamMessage } from '@ovation/contract/stream-chat.ts';
+import type * as operations from '@ovation/contract/messaging/stream-chat.ts';
+import type { StreamMessage } from '@ovation/contract/messaging/stream-chat.ts';
 import { cleanMessage } from '../../platform/clean-line.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { Failure, TooManyRequests } from '../../platform/failure.ts';

@@ -1,7 +1,7 @@
-import { blockCountries, blockUser, unfollow } from '@ovation/contract/audience.ts';
-import { deleteMessage } from '@ovation/contract/conversations.ts';
-import { changePerformerStatus } from '@ovation/contract/performers.ts';
-import { createReport, listReportCases, moderate } from '@ovation/contract/reports.ts';
+import { blockCountries, blockUser, unfollow } from '@ovation/contract/people/audience.ts';
+import { deleteMessage } from '@ovation/contract/messaging/conversations.ts';
+import { changePerformerStatus } from '@ovation/contract/people/performers.ts';
+import { createReport, listReportCases, moderate } from '@ovation/contract/site/reports.ts';
 import {
   changeStreamConversation,
   clearStreamMessages,
@@ -9,7 +9,7 @@ import {
   listPublicMessages,
   listStreamMessages,
   sendStreamMessage,
-} from '@ovation/contract/stream-chat.ts';
+} from '@ovation/contract/messaging/stream-chat.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { StreamWritingRule } from '@ovation/contract/stream-chat.ts';
+import type { StreamWritingRule } from '@ovation/contract/messaging/stream-chat.ts';
 import type { Kysely, Selectable } from 'kysely';
 import type { DB, StreamConversations } from '../../platform/database/types.gen.ts';
 
@@ -90,11 +90,11 @@ export async function clearStream(db: Kysely<DB>, performerId: string, position:
 }
 
 /** Chats that have more messages than are kept. */
-export async function findLongStreams(db: Kysely<DB>, mostKept: bigint): Promise<string[]> {
+export async function findLongStreams(db: Kysely<DB>, maxKept: bigint): Promise<string[]> {
   const rows = await db
     .selectFrom('stream_conversations')
     .select('performer_id')
-    .where(({ eb, ref }) => eb(eb(ref('last_sequence'), '-', ref('cleared_sequence')), '>', mostKept))
+    .where(({ eb, ref }) => eb(eb(ref('last_sequence'), '-', ref('cleared_sequence')), '>', maxKept))
     .execute();
   return rows.map(({ performer_id }) => performer_id);
 }

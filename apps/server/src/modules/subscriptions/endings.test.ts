@@ -1,6 +1,6 @@
-import { closeAccount } from '@ovation/contract/accounts.ts';
-import { blockUser, listFollowing } from '@ovation/contract/audience.ts';
-import { cancelSubscription } from '@ovation/contract/money.ts';
+import { closeAccount } from '@ovation/contract/people/accounts.ts';
+import { blockUser, listFollowing } from '@ovation/contract/people/audience.ts';
+import { cancelSubscription } from '@ovation/contract/money/money.ts';
 import type { Person } from '@ovation/testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { setSubscriptionStage, type SubscriptionStage } from '../../../test/subscription-stage.ts';

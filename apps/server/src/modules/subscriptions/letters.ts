@@ -1,7 +1,7 @@
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { displayName, queueMail } from '../accounts/index.ts';
-import { amountInWords } from '../ledger/index.ts';
+import { formatAmount } from '../ledger/index.ts';
 import { announcedPrice } from './prices/renewal-terms.ts';
 import { loadLetterFacts, type LetterFacts, type SubscriptionRow } from './subscription.store.ts';
 
@@ -31,7 +31,7 @@ async function write(
 }
 
 /** 5 March 2027 */
-export function dayInWords(date: Date): string {
+export function formatDay(date: Date): string {
   return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 }
 
@@ -50,10 +50,10 @@ export async function tellFailed(
   { reason, price, isLastAttempt }: Failure,
   now: Date,
 ): Promise<void> {
-  const again = row.next_charge_at === null ? '' : dayInWords(row.next_charge_at);
+  const again = row.next_charge_at === null ? '' : formatDay(row.next_charge_at);
   const access =
     row.grace_until !== null && row.grace_until > now
-      ? `You keep access until ${dayInWords(row.grace_until)}.`
+      ? `You keep access until ${formatDay(row.grace_until)}.`
       : 'Access is closed until it is paid.';
   await write(work, app, row, {
     subject: (performer) =>
@@ -86,7 +86,7 @@ export async function tellEndedUnpaid(
 }
 
 function failedSentence({ type }: SubscriptionRow, performer: string, price: bigint): string {
-  return `We could not renew your ${type} subscription to ${performer} for ${amountInWords(price)}.`;
+  return `We could not renew your ${type} subscription to ${performer} for ${formatAmount(price)}.`;
 }
 
 /** `back` is what her wallet got, in minor units. */
@@ -101,7 +101,7 @@ export async function tellEndedByOthers(
     paragraphs: (performer) => [
       `Your subscription to ${performer} has ended. ${reason}`,
       back > 0n
-        ? `For the days that you have paid and not used, ${amountInWords(back)} is back in your wallet. Nothing more is charged.`
+        ? `For the days that you have paid and not used, ${formatAmount(back)} is back in your wallet. Nothing more is charged.`
         : 'Nothing more is charged.',
     ],
   });
@@ -121,12 +121,12 @@ export async function tellNewPrice(work: Work, app: App, row: SubscriptionRow, f
       paragraphs: (performer) =>
         announced
           ? [
-              `Your subscription to ${performer} costs ${amountInWords(announced.price)} ${per} from ${dayInWords(announced.from)} on, instead of ${amountInWords(row.price)}.`,
+              `Your subscription to ${performer} costs ${formatAmount(announced.price)} ${per} from ${formatDay(announced.from)} on, instead of ${formatAmount(row.price)}.`,
               'A charge before that day still costs the old price, and what you have paid stays as it is.',
-              `You need do nothing. If this is not for you, cancel before ${dayInWords(announced.from)}: you keep access to the end of what is paid.`,
+              `You need do nothing. If this is not for you, cancel before ${formatDay(announced.from)}: you keep access to the end of what is paid.`,
             ]
           : [
-              `The new price of your subscription to ${performer} that we told you of will not come. It goes on for ${amountInWords(row.price)} ${per}.`,
+              `The new price of your subscription to ${performer} that we told you of will not come. It goes on for ${formatAmount(row.price)} ${per}.`,
             ],
     },
     facts,

@@ -1,5 +1,5 @@
-import type { AccountCard } from '@ovation/contract/accounts.ts';
-import type { Subscription } from '@ovation/contract/money.ts';
+import type { AccountCard } from '@ovation/contract/people/accounts.ts';
+import type { Subscription } from '@ovation/contract/money/money.ts';
 import { fromMinor } from '@ovation/domain';
 import { priceAt } from './prices/price-change.ts';
 import { announcedPrice } from './prices/renewal-terms.ts';

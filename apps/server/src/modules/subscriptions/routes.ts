@@ -1,5 +1,5 @@
-import * as operations from '@ovation/contract/money.ts';
-import * as subscriptions from '@ovation/contract/subscriptions.ts';
+import * as operations from '@ovation/contract/money/money.ts';
+import * as subscriptions from '@ovation/contract/money/subscriptions.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { getSubscriptionPrices } from './prices/get-subscription-prices.ts';
 import { searchSubscribers, searchSubscriptions } from './search-subscriptions.ts';

@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/money.ts';
+import type * as operations from '@ovation/contract/money/money.ts';
 import { fromMinor } from '@ovation/domain';
 import type { App } from '../../app.ts';
 import type { Call } from '../../platform/http/call.ts';

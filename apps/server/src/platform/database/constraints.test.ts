@@ -1,5 +1,5 @@
-import { createPoll, createFeed, deleteFeed, voteInPoll } from '@ovation/contract/feeds.ts';
-import { createTokenPackage, deleteTokenPackage, topUpWallet } from '@ovation/contract/money.ts';
+import { createPoll, createFeed, deleteFeed, voteInPoll } from '@ovation/contract/publishing/feeds.ts';
+import { createTokenPackage, deleteTokenPackage, topUpWallet } from '@ovation/contract/money/money.ts';
 import { createWorld, type World } from '@ovation/testing';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';

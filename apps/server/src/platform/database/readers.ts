@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { PreparingClient } from './pg-internals/preparing-client.ts';
-import { atDeparture } from './turn.ts';
+import { atDeparture } from './tick.ts';
 import type { DB } from './types.gen.ts';
 
 /** Reads that may wait for a lock, or that write by calling a function. */
@@ -29,7 +29,7 @@ interface Reader {
   waiting: number;
 }
 
-const mostReaders = 4;
+const maxReaders = 4;
 
 const byDatabase = new WeakMap<Kysely<DB>, Readers>();
 
@@ -74,8 +74,8 @@ export class Readers {
   #choose(): Reader {
     const idle = this.#readers.find(({ waiting }) => waiting === 0);
     if (idle) return idle;
-    if (this.#readers.length < mostReaders) return this.#open();
-    return this.#readers.reduce((least, reader) => (reader.waiting < least.waiting ? reader : least));
+    if (this.#readers.length < maxReaders) return this.#open();
+    return this.#readers.reduce((min, reader) => (reader.waiting < min.waiting ? reader : min));
   }
 
   #open(): Reader {

@@ -1,5 +1,5 @@
 import type { Operation } from '@ovation/contract/operation.ts';
-import type { ProtocolRoute } from '@ovation/contract/uploads.ts';
+import type { ProtocolRoute } from '@ovation/contract/publishing/uploads.ts';
 import { schemaOfInput, schemaOfOutput, type JsonSchema } from './replies/json-schema.ts';
 import { errorCatalogue } from './errors/errors.ts';
 import { escapeMarkup } from './errors/markup.ts';

@@ -1,5 +1,5 @@
 import type { Operation } from '@ovation/contract/operation.ts';
-import { tusRoutes } from '@ovation/contract/uploads.ts';
+import { tusRoutes } from '@ovation/contract/publishing/uploads.ts';
 import type { FastifyInstance } from 'fastify';
 import { docsStyle, renderDocs } from './docs-page.ts';
 import { describeApi } from './openapi/describe-api.ts';

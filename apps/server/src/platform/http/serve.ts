@@ -35,7 +35,7 @@ export function createServe(server: FastifyInstance, app: App, bound: Map<string
       operation,
       useCase: useCase as unknown as UseCase<Operation>,
       write,
-      kept: operation.lasting ? keepReplies(write) : undefined,
+      kept: operation.immutable ? keepReplies(write) : undefined,
     };
     bound.set(operation.name, entry);
     server.route({

@@ -103,7 +103,7 @@ async function settle(queuePool: pg.Pool, { poolId, succeeded }: Round): Promise
 const handledOutcomes = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
 /** Far more than can be unwritten at a time. */
-const mostRemembered = 1_000;
+const maxRemembered = 1_000;
 
 async function startRound({ queuePool, options, tasks, concurrency, pollIntervalMs }: Lane): Promise<Round> {
   const events: WorkerEvents = new EventEmitter();
@@ -162,7 +162,7 @@ function brokenDown(events: WorkerEvents, concurrency: number): Promise<void> {
 function remember(succeeded: Set<string>, id: string): void {
   succeeded.add(id);
   const [oldest] = succeeded;
-  if (succeeded.size > mostRemembered && oldest !== undefined) succeeded.delete(oldest);
+  if (succeeded.size > maxRemembered && oldest !== undefined) succeeded.delete(oldest);
 }
 
 /** How long a finished job takes to be written down, usually and on a busy machine: until then its queue counts as busy. */

@@ -20,7 +20,7 @@ interface Count {
   readonly untilMs: number;
 }
 
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 
 /** Kept by this process alone, and gone with it; the oldest are forgotten first. */
 export function createMemoryCounters(): Counters {
@@ -30,7 +30,7 @@ export function createMemoryCounters(): Counters {
     counts.delete(key);
     counts.set(key, begun);
     const [oldest] = counts.keys();
-    if (counts.size > mostRemembered && oldest !== undefined) counts.delete(oldest);
+    if (counts.size > maxRemembered && oldest !== undefined) counts.delete(oldest);
     return begun;
   };
   const known = (key: string, now: Date): Count | undefined => {

@@ -10,8 +10,8 @@ export interface Processes {
   /** Whether what is told reaches the others at this moment; alone, always. */
   readonly isConnected: boolean;
   /** Tells the others, not this process itself; lost without a connection. `data` is JSON. Resolves once it is on its way to them, and never fails. */
-  tell(topic: string, data: unknown): Promise<void>;
-  hear(topic: string, listener: (data: never, from: string) => void): void;
+  publish(topic: string, data: unknown): Promise<void>;
+  subscribe(topic: string, listener: (data: never, from: string) => void): void;
   /** The connection was away: something may have been missed in both directions. */
   onReturn(listener: () => void): void;
 }
@@ -21,8 +21,8 @@ export function createLoneProcess(): Processes {
     id: randomUUID(),
     isAlone: true,
     isConnected: true,
-    tell: async () => {},
-    hear: () => {},
+    publish: async () => {},
+    subscribe: () => {},
     onReturn: () => {},
   };
 }
@@ -42,7 +42,7 @@ export function createProcesses(redis: Redis): Processes {
   const id = randomUUID();
   const listeners = new Map<string, ((data: never, from: string) => void)[]>();
   const channelOf = (topic: string): string => `${redis.prefix}:told:${topic}`;
-  redis.hear(channelOf(''), (text, channel) => {
+  redis.subscribe(channelOf(''), (text, channel) => {
     const { from, data } = JSON.parse(text) as Told;
     if (from === id) return;
     for (const listener of listeners.get(channel.slice(channelOf('').length)) ?? []) listener(data, from);
@@ -53,8 +53,8 @@ export function createProcesses(redis: Redis): Processes {
     get isConnected() {
       return redis.isConnected;
     },
-    tell: (topic, data) => redis.publish(channelOf(topic), JSON.stringify({ from: id, data })),
-    hear: (topic, listener) => void listeners.set(topic, [...(listeners.get(topic) ?? []), listener]),
+    publish: (topic, data) => redis.publish(channelOf(topic), JSON.stringify({ from: id, data })),
+    subscribe: (topic, listener) => void listeners.set(topic, [...(listeners.get(topic) ?? []), listener]),
     onReturn: (listener) => redis.onReturn(listener),
   };
 }

@@ -18,7 +18,7 @@ export interface Redis {
   /** Resolves once Redis has passed it on, or it is lost; it never fails. */
   publish(channel: string, text: string): Promise<void>;
   /** Channels whose names begin so. */
-  hear(channelPrefix: string, listener: (text: string, channel: string) => void): void;
+  subscribe(channelPrefix: string, listener: (text: string, channel: string) => void): void;
   /** Runs a script; fails at once without a connection, and after half a second when there is no answer. */
   evaluate(script: string, key: string, values: readonly string[]): Promise<unknown>;
   /** What others told meanwhile has not come, nor has what we told: everything has to be asked for anew. */
@@ -27,7 +27,7 @@ export interface Redis {
 }
 
 /** More answers than these are waited for only by a server that has stopped. */
-const mostWaiting = 5_000;
+const maxWaiting = 5_000;
 const patienceMs = 500;
 /** An answer to a ping, or a busy moment of our own, takes less. */
 const silenceMs = 8_000;
@@ -58,7 +58,7 @@ async function connect(url: string, onError: (error: Error) => void): Promise<Co
   const client: RedisClientType = createClient({
     url,
     disableOfflineQueue: true,
-    commandsQueueMaxLength: mostWaiting,
+    commandsQueueMaxLength: maxWaiting,
     pingInterval: 2_000,
     disableClientInfo: true,
     socket: {
@@ -135,7 +135,7 @@ function createRedis({ commands, channels, prefix, logger }: Connected): Redis {
         lose();
       }
     },
-    hear: (channelPrefix, listener) =>
+    subscribe: (channelPrefix, listener) =>
       void channels.client
         .pSubscribe(`${channelPrefix}*`, listener)
         .catch((error: unknown) => logger.warn({ err: error }, 'a channel of Redis could not be heard')),

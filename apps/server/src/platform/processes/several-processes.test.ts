@@ -1,7 +1,7 @@
-import { getMe, login, logout } from '@ovation/contract/accounts.ts';
-import { createConversation, sendMessage } from '@ovation/contract/conversations.ts';
-import { getHealth } from '@ovation/contract/site.ts';
-import { changeSettings, getPublicSettings } from '@ovation/contract/settings.ts';
+import { getMe, login, logout } from '@ovation/contract/people/accounts.ts';
+import { createConversation, sendMessage } from '@ovation/contract/messaging/conversations.ts';
+import { getHealth } from '@ovation/contract/site/site.ts';
+import { changeSettings, getPublicSettings } from '@ovation/contract/site/settings.ts';
 import { createWorld, type World } from '@ovation/testing';
 import { findRedisServer, startRedisServer, type RedisServer } from '@ovation/testing/redis-server.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -132,7 +132,7 @@ describe.skipIf(findRedisServer() === undefined)('two processes with Redis', () 
       { REDIS_URL: redis.url, ROLES: 'worker', LOG_LEVEL: 'silent' },
       { ...quick, beside: one },
     );
-    worker.app.realtime.tell(fan.id, 'account.changed', { status: 'from the worker' });
+    worker.app.realtime.emit(fan.id, 'account.changed', { status: 'from the worker' });
     await eventually(() => his.all('account.changed')).toEqual([{ status: 'from the worker' }]);
     await worker.stop();
   });
@@ -237,14 +237,14 @@ describe.skipIf(findRedisServer() === undefined)('two processes with Redis', () 
     const his = await atOne.listen(fan.token);
     redis.freeze();
     for (let count = 0; count < 20_000; count += 1)
-      one.app.realtime.tell(crypto.randomUUID(), 'followers.changed', { totalFollower: count });
+      one.app.realtime.emit(crypto.randomUUID(), 'followers.changed', { totalFollower: count });
     for (let count = 0; count < 5; count += 1)
       await fan.client.call(sendMessage, { params: { id }, body: { text: 'Still here' } });
     await eventually(async () => (await one.client().call(getHealth)).redis).toBe('away');
     redis.thaw();
     await eventually(async () => (await one.client().call(getHealth)).redis).toBe('connected');
     const last = his.next('account.changed');
-    two.app.realtime.tell(fan.id, 'account.changed', { status: 'after' });
+    two.app.realtime.emit(fan.id, 'account.changed', { status: 'after' });
     expect(await last).toEqual({ status: 'after' });
   });
 
@@ -256,10 +256,10 @@ describe.skipIf(findRedisServer() === undefined)('two processes with Redis', () 
     engine.transport.ws._socket.pause();
     const text = 'x'.repeat(20_000);
     while (two.app.realtime.isOnline(fan.id)) {
-      for (let count = 0; count < 50; count += 1) one.app.realtime.tell(fan.id, 'account.changed', { status: text });
+      for (let count = 0; count < 50; count += 1) one.app.realtime.emit(fan.id, 'account.changed', { status: text });
       // Redis keeps the order: once this is heard, the other process has had all before it.
       const arrived = theirs.next('account.changed');
-      one.app.realtime.tell(reader.id, 'account.changed', { status: 'after' });
+      one.app.realtime.emit(reader.id, 'account.changed', { status: 'after' });
       await arrived;
     }
     await knows(one, fan.id, false);

@@ -94,7 +94,7 @@ test('a socket that does not read is hung up on, and what waited for it is let g
   engine.transport.ws._socket.pause();
   const text = 'x'.repeat(20_000);
   while (server.app.realtime.isOnline(fan.id)) {
-    for (let count = 0; count < 50; count += 1) server.app.realtime.tell(fan.id, 'account.changed', { status: text });
+    for (let count = 0; count < 50; count += 1) server.app.realtime.emit(fan.id, 'account.changed', { status: text });
     await new Promise((resolve) => setImmediate(resolve));
   }
   expect(server.app.realtime.isOnline(fan.id)).toBe(false);
@@ -104,7 +104,7 @@ test('a socket that reads takes a thousand events of one moment, in their order'
   const fan = await world.fan();
   const his = await listen(fan.token);
   for (let count = 0; count < 1_000; count += 1)
-    server.app.realtime.tell(fan.id, 'account.changed', { status: `${count}` });
+    server.app.realtime.emit(fan.id, 'account.changed', { status: `${count}` });
   await his.settled();
   expect(his.all('account.changed').map(({ status }) => Number(status))).toEqual(
     Array.from({ length: 1_000 }, (_, index) => index),

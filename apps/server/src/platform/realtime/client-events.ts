@@ -9,7 +9,7 @@ import { watchOnly, type SocketData } from './rooms.ts';
 const burst = 60;
 const perSecond = 10;
 /** A client that is not ours is hung up on after so many events that nobody knows. */
-const mostForged = 20;
+const maxForged = 20;
 
 type Answer = (reply: object) => void;
 
@@ -27,7 +27,7 @@ export function receiveClientEvents(
       'a forged socket event was refused',
     );
     answer({ ok: false, message: 'This is not understood here.' });
-    if (forged >= mostForged) socket.disconnect(true);
+    if (forged >= maxForged) socket.disconnect(true);
   };
   socket.use(([name, data, reply]: unknown[], next) => {
     const answer = answerOf(data, reply);

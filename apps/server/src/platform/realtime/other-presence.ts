@@ -36,7 +36,7 @@ export interface OtherPresence {
   has(accountId: string): boolean;
   countSockets(accountId: string): number;
   /** Tells the others how many sockets an account has here; undefined: it is gone. */
-  tellSockets(accountId: string, sockets: number | undefined): void;
+  emitToSockets(accountId: string, sockets: number | undefined): void;
   /** The others have been told everything so far; it is waited for only for a moment. */
   settled(): Promise<void>;
   close(): void;
@@ -53,7 +53,7 @@ export function createOtherPresence({ processes, times, ownSockets, change }: Ot
   let [version, gathering]: [number, NodeJS.Timeout | undefined] = [0, undefined];
   let sent: Promise<void> = Promise.resolve();
   const tell = (told: Told): void => {
-    sent = processes.tell('presence', told);
+    sent = processes.publish('presence', told);
   };
 
   function apply(other: OtherProcess, [accountId, sockets]: Change): void {
@@ -88,7 +88,7 @@ export function createOtherPresence({ processes, times, ownSockets, change }: Ot
     gathered.clear();
   }
 
-  function hear(told: Told, from: string): void {
+  function subscribe(told: Told, from: string): void {
     if (told.kind === 'ask') return void ((told.of ?? processes.id) === processes.id && tellAll());
     const known = others.get(from);
     // Its people come back elsewhere, or are gone.
@@ -114,7 +114,7 @@ export function createOtherPresence({ processes, times, ownSockets, change }: Ot
   }
 
   if (processes.isAlone) return alone;
-  processes.hear('presence', hear);
+  processes.subscribe('presence', subscribe);
   processes.onReturn(() => {
     tell({ kind: 'ask' });
     tellAll();
@@ -125,7 +125,7 @@ export function createOtherPresence({ processes, times, ownSockets, change }: Ot
     has: (accountId) => [...others.values()].some(({ accounts }) => accounts.has(accountId)),
     countSockets: (accountId) =>
       [...others.values()].reduce((total, { accounts }) => total + (accounts.get(accountId) ?? 0), 0),
-    tellSockets(accountId, sockets) {
+    emitToSockets(accountId, sockets) {
       gathered.set(accountId, sockets);
       gathering ??= setTimeout(sendGathered, gatherMs).unref();
     },
@@ -144,7 +144,7 @@ export function createOtherPresence({ processes, times, ownSockets, change }: Ot
 const alone: OtherPresence = {
   has: () => false,
   countSockets: () => 0,
-  tellSockets: () => {},
+  emitToSockets: () => {},
   settled: async () => {},
   close: () => {},
 };

@@ -60,7 +60,7 @@ export function createPresence({ processes, times, onChange }: PresenceOptions):
 
   function forget(accountId: string): void {
     change(accountId, () => here.delete(accountId));
-    others.tellSockets(accountId, undefined);
+    others.emitToSockets(accountId, undefined);
   }
 
   return {
@@ -72,13 +72,13 @@ export function createPresence({ processes, times, onChange }: PresenceOptions):
       clearTimeout(known.leaving);
       known.sockets += 1;
       change(accountId, () => here.set(accountId, known));
-      others.tellSockets(accountId, known.sockets);
+      others.emitToSockets(accountId, known.sockets);
     },
     leave(accountId) {
       const known = here.get(accountId);
       if (!known) return;
       known.sockets -= 1;
-      others.tellSockets(accountId, known.sockets);
+      others.emitToSockets(accountId, known.sockets);
       if (known.sockets === 0) known.leaving = setTimeout(() => forget(accountId), times.graceMs).unref();
     },
     settled: () => others.settled(),

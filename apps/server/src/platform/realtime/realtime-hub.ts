@@ -6,7 +6,7 @@ export interface RealtimeHub extends Realtime, Incoming {
   connect(sockets: Realtime): void;
   /** Who answers an event of a client. */
   handlerOf(name: ClientEventName): ClientEventHandler<ClientEventName> | undefined;
-  tellPresence(accountId: string, isOnline: boolean): void;
+  emitPresence(accountId: string, isOnline: boolean): void;
 }
 
 /** What is told while nobody listens is lost on purpose: clients read the state again when they connect. */
@@ -18,19 +18,19 @@ export function createRealtimeHub(): RealtimeHub {
     connect(sockets) {
       connected = sockets;
     },
-    tell: (accountId, name, event) => connected?.tell(accountId, name, event),
-    tellWatchers: (thing, name, event) => connected?.tellWatchers(thing, name, event),
-    tellMany: (accountIds, name, event) => connected?.tellMany(accountIds, name, event),
-    tellOwnWatchers: (thing, name, event) => connected?.tellOwnWatchers(thing, name, event),
+    emit: (accountId, name, event) => connected?.emit(accountId, name, event),
+    emitToWatchers: (thing, name, event) => connected?.emitToWatchers(thing, name, event),
+    emitToMany: (accountIds, name, event) => connected?.emitToMany(accountIds, name, event),
+    emitToOwnWatchers: (thing, name, event) => connected?.emitToOwnWatchers(thing, name, event),
     endWatching: (accountId, thing) => connected?.endWatching(accountId, thing),
     endAllWatching: (thing) => connected?.endAllWatching(thing),
     isOnline: (accountId) => connected?.isOnline(accountId) ?? false,
     online: () => connected?.online() ?? [],
     recheck: (accountId) => connected?.recheck(accountId),
-    checkDoors: () => connected?.checkDoors(),
+    recheckAccess: () => connected?.recheckAccess(),
     answer: (name, handler) => void handlers.set(name, handler as unknown as ClientEventHandler<ClientEventName>),
     handlerOf: (name) => handlers.get(name),
     onPresence: (listener) => void presenceListeners.push(listener),
-    tellPresence: (accountId, isOnline) => presenceListeners.forEach((listener) => listener(accountId, isOnline)),
+    emitPresence: (accountId, isOnline) => presenceListeners.forEach((listener) => listener(accountId, isOnline)),
   };
 }

@@ -9,13 +9,13 @@ import type { Actor } from '../http/call.ts';
 
 /** Tells the sockets of accounts, on whichever process they are; always after the commit (`work.afterCommit`). */
 export interface Realtime {
-  tell<Name extends ServerEventName>(accountId: string, name: Name, event: ServerEvent<Name>): void;
+  emit<Name extends ServerEventName>(accountId: string, name: Name, event: ServerEvent<Name>): void;
   /** The same to many, by few broadcasts. */
-  tellMany<Name extends ServerEventName>(accountIds: readonly string[], name: Name, event: ServerEvent<Name>): void;
+  emitToMany<Name extends ServerEventName>(accountIds: readonly string[], name: Name, event: ServerEvent<Name>): void;
   /** Tells those who watch something (`Caller.watch`). */
-  tellWatchers<Name extends ServerEventName>(thing: Watched, name: Name, event: ServerEvent<Name>): void;
+  emitToWatchers<Name extends ServerEventName>(thing: Watched, name: Name, event: ServerEvent<Name>): void;
   /** The same on this process alone: for what each process finds out by itself. */
-  tellOwnWatchers<Name extends ServerEventName>(thing: Watched, name: Name, event: ServerEvent<Name>): void;
+  emitToOwnWatchers<Name extends ServerEventName>(thing: Watched, name: Name, event: ServerEvent<Name>): void;
   /** Nobody of this account watches it any longer. */
   endWatching(accountId: string, thing: Watched): void;
   /** Nobody watches it any longer; what was told before still arrives. */
@@ -27,7 +27,7 @@ export interface Realtime {
   /** Closes those sockets of an account whose session has ended: logged out, another password, suspended. */
   recheck(accountId: string): void;
   /** Closes the sockets of this process that may no longer come in (maintenance, a blocked country), and says why. */
-  checkDoors(): void;
+  recheckAccess(): void;
 }
 
 /** What sockets may watch beside what their account is told: `presence` of an account, a `stream` chat. */

@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import type { Socket } from 'socket.io';
 
 /** How many packets may wait for one socket for longer than a moment, and how many at all. Who comes back asks for what it missed. */
-const mostWaiting = 256;
-const mostAtOnce = 2_048;
+const maxWaiting = 256;
+const maxAtOnce = 2_048;
 const momentMs = 1_000;
 
 /** Hangs up on a socket that does not take what it is told, so that what waits for it does not grow. */
@@ -16,9 +16,9 @@ export function watchReader(socket: Socket, logger: Logger): void {
   });
   socket.conn.on('packetCreate', () => {
     waiting += 1;
-    if (waiting <= mostWaiting) return;
+    if (waiting <= maxWaiting) return;
     fullSinceMs ??= performance.now();
-    if (waiting > mostAtOnce || performance.now() - fullSinceMs > momentMs) hangUp(socket, logger, waiting);
+    if (waiting > maxAtOnce || performance.now() - fullSinceMs > momentMs) hangUp(socket, logger, waiting);
   });
 }
 

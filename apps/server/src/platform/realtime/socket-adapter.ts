@@ -5,12 +5,12 @@ type Listener = (text: string, channel: string) => void;
 
 /** Rooms over all processes. What cannot be published is dropped: the adapter itself would wait for ever, or end the process. */
 export function createSocketAdapter(redis: Redis): ReturnType<typeof createAdapter> {
-  const hear = (listener: Listener) => (names: string | readonly string[]) =>
-    [names].flat().forEach((name) => redis.hear(name.replace(/\*$/, ''), listener));
+  const subscribe = (listener: Listener) => (names: string | readonly string[]) =>
+    [names].flat().forEach((name) => redis.subscribe(name.replace(/\*$/, ''), listener));
   const client = {
     publish: (channel: string, text: string) => void redis.publish(channel, text),
-    pSubscribe: (pattern: string, listener: Listener) => hear(listener)(pattern),
-    subscribe: (channels: readonly string[], listener: Listener) => hear(listener)(channels),
+    pSubscribe: (pattern: string, listener: Listener) => subscribe(listener)(pattern),
+    subscribe: (channels: readonly string[], listener: Listener) => subscribe(listener)(channels),
     on: () => {},
     off: () => {},
   };

@@ -53,7 +53,7 @@ test('whose session ends in the moment in which a socket comes in, is not let in
   const [socket, heard] = [sockets.open(), [] as unknown[]];
   socket.onAny((name) => heard.push(name));
   expect(await logInBySocket(socket, { token: 'a token' })).toEqual({ ok: false, message: 'Please log in to go on.' });
-  realtime.tell(account.id, 'account.changed', { status: 'active' });
+  realtime.emit(account.id, 'account.changed', { status: 'active' });
   await logInBySocket(socket, { token: 'a token' });
   expect(heard).toEqual([]);
   sockets.closeAll();

@@ -54,7 +54,7 @@ const largestMessageBytes = 100_000;
 /** So many rooms are told by one broadcast. */
 const roomsAtOnce = 1_000;
 /** Pages that one account has open at the same time. */
-const mostSockets = 30;
+const maxSockets = 30;
 
 const refusals = {
   login: 'Please log in to go on.',
@@ -94,12 +94,12 @@ export function startSocketServer({
   const presence = createPresence({
     processes,
     times: presenceTimes,
-    onChange: (accountId, isOnline) => hub.tellPresence(accountId, isOnline),
+    onChange: (accountId, isOnline) => hub.emitPresence(accountId, isOnline),
   });
   io.sockets.adapter.on('join-room', (name: string) => ifAccount(name, presence.enter));
   io.sockets.adapter.on('leave-room', (name: string) => ifAccount(name, presence.leave));
-  processes.hear('recheck', (accountId: string) => recheckHere(accountId));
-  tellOfGaps(io, processes);
+  processes.subscribe('recheck', (accountId: string) => recheckHere(accountId));
+  announceGaps(io, processes);
 
   /** Counts how often anybody's sessions were looked at again. */
   let rechecks = 0;
@@ -115,7 +115,7 @@ export function startSocketServer({
     if (!account) return refuse(socket, refusals.login);
     strangers.leave(socket.conn.request);
     const room = accountRoom(account.id);
-    if (!socket.rooms.has(room) && presence.countSockets(account.id) >= mostSockets)
+    if (!socket.rooms.has(room) && presence.countSockets(account.id) >= maxSockets)
       return refuse(socket, refusals.full);
     Object.assign(data, { token, accountId: account.id, actor: account });
     await socket.join(room);
@@ -186,17 +186,17 @@ export function startSocketServer({
   }
 
   return {
-    tell(accountId: string, name: ServerEventName, event: unknown) {
+    emit(accountId: string, name: ServerEventName, event: unknown) {
       const room = accountRoom(accountId);
       // Most accounts are not here, and socket.io writes a packet before it looks; another process may have them.
       if (rooms.has(room) || !processes.isAlone) io.to(room).emit(name, event);
     },
-    tellMany(accountIds, name: ServerEventName, event: unknown) {
+    emitToMany(accountIds, name: ServerEventName, event: unknown) {
       for (let from = 0; from < accountIds.length; from += roomsAtOnce)
         io.to(accountIds.slice(from, from + roomsAtOnce).map(accountRoom)).emit(name, event);
     },
-    tellWatchers: (thing, name: ServerEventName, event: unknown) => void io.to(watchedRoom(thing)).emit(name, event),
-    tellOwnWatchers: (thing, name: ServerEventName, event: unknown) =>
+    emitToWatchers: (thing, name: ServerEventName, event: unknown) => void io.to(watchedRoom(thing)).emit(name, event),
+    emitToOwnWatchers: (thing, name: ServerEventName, event: unknown) =>
       void io.local.to(watchedRoom(thing)).emit(name, event),
     endWatching: (accountId, thing) => io.in(accountRoom(accountId)).socketsLeave(watchedRoom(thing)),
     endAllWatching: (thing) => io.in(watchedRoom(thing)).socketsLeave(watchedRoom(thing)),
@@ -204,9 +204,9 @@ export function startSocketServer({
     online: presence.online,
     recheck(accountId) {
       recheckHere(accountId);
-      void processes.tell('recheck', accountId);
+      void processes.publish('recheck', accountId);
     },
-    checkDoors() {
+    recheckAccess() {
       Promise.all([...io.sockets.sockets.values()].map(checkDoor)).catch((error: unknown) =>
         logger.warn({ err: error }, 'sockets could not be closed'),
       );
@@ -238,7 +238,7 @@ function ifAccount(roomName: string, run: (accountId: string) => void): void {
 const gatherMs = 1_000;
 
 /** After a time without the other processes, in which events were lost, all clients are told to ask for what they missed. */
-function tellOfGaps(io: Server, processes: Processes): void {
+function announceGaps(io: Server, processes: Processes): void {
   let telling: NodeJS.Timeout | undefined;
   const tell = (): void => {
     telling ??= setTimeout(() => {
@@ -246,10 +246,10 @@ function tellOfGaps(io: Server, processes: Processes): void {
       io.local.emit('events.missed' satisfies ServerEventName, {});
     }, gatherMs).unref();
   };
-  processes.hear('returned', tell);
+  processes.subscribe('returned', tell);
   processes.onReturn(() => {
     tell();
-    void processes.tell('returned', {});
+    void processes.publish('returned', {});
   });
 }
 

@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { addressGroup } from '../http/addresses/address-group.ts';
 
 /** A household behind one address opens fewer, and whoever logs in is counted by account instead. */
-const mostFromOneAddress = 30;
+const maxFromOneAddress = 30;
 /** Of a whole process: so many do not hold up those who are logged in. */
-const mostTogether = 2_000;
+const maxTogether = 2_000;
 
 /** Counts the sockets that nobody has logged in by. */
 export interface StrangerLimit {
@@ -20,7 +20,7 @@ export function createStrangerLimit(addressOf: (request: IncomingMessage) => str
   return {
     hasRoom(request) {
       const fromThere = counts.get(addressGroup(addressOf(request))) ?? 0;
-      return groups.size < mostTogether && fromThere < mostFromOneAddress;
+      return groups.size < maxTogether && fromThere < maxFromOneAddress;
     },
     enter(request) {
       if (groups.has(request)) return;

@@ -8,7 +8,7 @@ export type SearchedKind = 'performer' | 'feed' | 'gallery' | 'video';
 
 /** Shorter ones resemble too many others; longer ones nobody types by mistake. */
 const correctable = /^\D{4,24}$/;
-const mostAlternatives = 4;
+const maxAlternatives = 4;
 
 /** The same words, and in place of those that nothing begins with the most similar ones that exist; undefined when that changes nothing. */
 export async function correct(db: Kysely<DB>, kind: SearchedKind, wanted: Wanted): Promise<Wanted | undefined> {
@@ -54,7 +54,7 @@ async function listSimilar(db: Kysely<DB>, kind: SearchedKind, word: string): Pr
     .toSorted((one, other) => one.mistakes - other.mistakes || one.word.localeCompare(other.word));
   return near
     .filter(({ mistakes }) => mistakes === near[0]?.mistakes)
-    .slice(0, mostAlternatives)
+    .slice(0, maxAlternatives)
     .map((found) => found.word);
 }
 

@@ -3,11 +3,11 @@ import { foldText } from '@ovation/domain';
 /** For each word of a query the words that may stand for it. */
 export type Wanted = readonly (readonly string[])[];
 
-const mostWords = 8;
+const maxWords = 8;
 
 /** The words of a query, at most eight; punctuation parts them. */
 export function wordsOf(q: string): Wanted {
-  return (foldText(q).match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, mostWords).map((word) => [word]);
+  return (foldText(q).match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, maxWords).map((word) => [word]);
 }
 
 /** What stands between blanks, as it is: usernames have dots and dashes. */
@@ -15,7 +15,7 @@ export function partsOf(q: string): Wanted {
   return foldText(q)
     .split(/\s+/)
     .filter(Boolean)
-    .slice(0, mostWords)
+    .slice(0, maxWords)
     .map((part) => [part]);
 }
 

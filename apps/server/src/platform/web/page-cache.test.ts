@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newNonce, placesOf, withNonce } from './nonce.ts';
 import { createPageCache, type PageCacheOptions, type KeptPage } from './page-cache.ts';
 
-const options: PageCacheOptions = { lifeMs: 60_000, mostBytes: 1_000 };
+const options: PageCacheOptions = { lifeMs: 60_000, maxBytes: 1_000 };
 
 function pageOf(text: string, { status = 200, headers = [] }: Partial<KeptPage> = {}): KeptPage {
   return { status, headers, body: Buffer.from(text), nonceAt: [] };

@@ -10,7 +10,7 @@ export interface PageCacheOptions {
   /** A page is rendered anew after this time at the latest. */
   readonly lifeMs: number;
   /** All pages together; the oldest go first. */
-  readonly mostBytes: number;
+  readonly maxBytes: number;
 }
 
 export interface PageCache {
@@ -28,7 +28,7 @@ interface Entry {
 }
 
 /** Pages that are the same for everybody who has the same key, kept for a few seconds (docs/decisions/0007-pages-for-strangers.md). */
-export function createPageCache({ lifeMs, mostBytes }: PageCacheOptions): PageCache {
+export function createPageCache({ lifeMs, maxBytes }: PageCacheOptions): PageCache {
   const entries = new Map<string, Entry>();
   let totalBytes = 0;
 
@@ -41,7 +41,7 @@ export function createPageCache({ lifeMs, mostBytes }: PageCacheOptions): PageCa
   /** The map keeps the order of insertion, which is the order of age. */
   function makeRoom(now: number): void {
     for (const [key, entry] of entries) {
-      if (entry.until > now && totalBytes <= mostBytes) return;
+      if (entry.until > now && totalBytes <= maxBytes) return;
       drop(key, entry);
     }
   }

@@ -3,7 +3,7 @@ import { IconDeviceMobileDown, IconLogout } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useInstall } from '../../platform/browser/install-prompt.ts';
 import { logout } from '../../platform/visitor/session.ts';
-import type { MenuAroundProps } from '../../ui/late-menu.tsx';
+import type { MenuAroundProps } from '../../ui/lazy-menu.tsx';
 import { ThemeItems } from '../../ui/theme/theme-items.tsx';
 import type { NavigationItem } from './navigation.ts';
 

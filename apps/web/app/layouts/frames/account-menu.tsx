@@ -1,5 +1,5 @@
 import { lazy, type ComponentPropsWithRef, type ReactElement } from 'react';
-import { LateMenu } from '../../ui/late-menu.tsx';
+import { LazyMenu } from '../../ui/lazy-menu.tsx';
 import type { NavigationItem } from './navigation.ts';
 
 const load = () => import('./account-menu-list.tsx');
@@ -14,5 +14,5 @@ interface AccountMenuProps {
 
 /** More places, the theme, and the way out. */
 export function AccountMenu({ items, children }: AccountMenuProps) {
-  return <LateMenu load={load} button={children} menu={AccountMenuList} own={{ items }} />;
+  return <LazyMenu load={load} button={children} menu={AccountMenuList} own={{ items }} />;
 }

@@ -1,4 +1,4 @@
-import type { Me } from '@ovation/contract/accounts.ts';
+import type { Me } from '@ovation/contract/people/accounts.ts';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Bell, BellLink } from '../../modules/notifications/bell.tsx';

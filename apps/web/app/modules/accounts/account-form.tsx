@@ -1,4 +1,4 @@
-import { changeMe, type Me } from '@ovation/contract/accounts.ts';
+import { changeMe, type Me } from '@ovation/contract/people/accounts.ts';
 import { TextInput } from '@mantine/core';
 import { useRevalidator } from 'react-router';
 import { api } from '../../platform/api/api.ts';

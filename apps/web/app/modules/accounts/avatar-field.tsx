@@ -1,4 +1,4 @@
-import { uploadAvatar, type Me } from '@ovation/contract/accounts.ts';
+import { uploadAvatar, type Me } from '@ovation/contract/people/accounts.ts';
 import { Group, Stack, Text } from '@mantine/core';
 import { Avatar } from '../../ui/people/account-line.tsx';
 import { UploadProgress } from '../../ui/uploads/upload-progress.tsx';

@@ -1,5 +1,5 @@
-import { closeAccount, type Me } from '@ovation/contract/accounts.ts';
-import { previewClosing } from '@ovation/contract/refunds.ts';
+import { closeAccount, type Me } from '@ovation/contract/people/accounts.ts';
+import { previewClosing } from '@ovation/contract/money/refunds.ts';
 import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import useSWR from 'swr';

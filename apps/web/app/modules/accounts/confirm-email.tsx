@@ -1,4 +1,4 @@
-import { verifyEmail, type Me } from '@ovation/contract/accounts.ts';
+import { verifyEmail, type Me } from '@ovation/contract/people/accounts.ts';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';

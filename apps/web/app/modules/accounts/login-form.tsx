@@ -1,4 +1,4 @@
-import { login } from '@ovation/contract/accounts.ts';
+import { login } from '@ovation/contract/people/accounts.ts';
 import { Anchor, Checkbox, Group, TextInput } from '@mantine/core';
 import { Link } from 'react-router';
 import { homeAddress } from '../../platform/addresses/addresses.ts';

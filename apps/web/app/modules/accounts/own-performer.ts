@@ -1,4 +1,4 @@
-import type { OwnPerformer } from '@ovation/contract/performers.ts';
+import type { OwnPerformer } from '@ovation/contract/people/performers.ts';
 import { useRouteLoaderData } from 'react-router';
 
 /** The performer whose pages these are; of pages below routes/creator/studio.tsx only. */

@@ -1,4 +1,4 @@
-import { changePassword } from '@ovation/contract/accounts.ts';
+import { changePassword } from '@ovation/contract/people/accounts.ts';
 import { Text } from '@mantine/core';
 import { useRevalidator } from 'react-router';
 import { api } from '../../platform/api/api.ts';

@@ -1,5 +1,5 @@
-import type { uploadAvatar } from '@ovation/contract/accounts.ts';
-import type { uploadPerformerAvatar, uploadPerformerCover } from '@ovation/contract/performers.ts';
+import type { uploadAvatar } from '@ovation/contract/people/accounts.ts';
+import type { uploadPerformerAvatar, uploadPerformerCover } from '@ovation/contract/people/performers.ts';
 import { Button, FileButton } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import { registerUser } from '@ovation/contract/accounts.ts';
+import { registerUser } from '@ovation/contract/people/accounts.ts';
 import { TextInput } from '@mantine/core';
 import { homeAddress } from '../../platform/addresses/addresses.ts';
 import { api } from '../../platform/api/api.ts';

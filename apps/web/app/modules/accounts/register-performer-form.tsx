@@ -1,6 +1,6 @@
 import { uploadFile } from '@ovation/client';
-import { registerPerformer } from '@ovation/contract/performers.ts';
-import { profileOptions } from '@ovation/contract/profile-options.ts';
+import { registerPerformer } from '@ovation/contract/people/performers.ts';
+import { profileOptions } from '@ovation/contract/people/profile-options.ts';
 import { Progress, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useContractForm } from '../../platform/forms/contract-form.ts';

@@ -1,4 +1,4 @@
-import { endAllSessions, endSessionById, type OpenSession } from '@ovation/contract/sessions.ts';
+import { endAllSessions, endSessionById, type OpenSession } from '@ovation/contract/people/sessions.ts';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';

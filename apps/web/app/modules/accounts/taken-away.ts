@@ -1,4 +1,4 @@
-import type { BuyerRefunds } from '@ovation/contract/refunds.ts';
+import type { BuyerRefunds } from '@ovation/contract/money/refunds.ts';
 import { formatMoney } from '../../ui/words/money.tsx';
 
 /** What goes back to fans when a performer takes away what they paid for, and how much: whole sentences. */

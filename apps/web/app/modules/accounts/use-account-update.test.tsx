@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { notifications } from '@mantine/notifications';
-import { changePassword } from '@ovation/contract/accounts.ts';
+import { changePassword } from '@ovation/contract/people/accounts.ts';
 import { act } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useContractForm } from '../../platform/forms/contract-form.ts';

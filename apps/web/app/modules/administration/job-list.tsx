@@ -1,6 +1,6 @@
 import { Card, Code, Group, Stack, Text } from '@mantine/core';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
-import type { listJobs } from '@ovation/contract/site.ts';
+import type { listJobs } from '@ovation/contract/site/site.ts';
 import { IconChecks } from '@tabler/icons-react';
 import { useListing } from '../../platform/lists/listing.ts';
 import { EmptyState } from '../../ui/feedback/error-state.tsx';

@@ -1,6 +1,6 @@
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
-import type { Reconciliation } from '@ovation/contract/reconciliation.ts';
-import type { getStatistics } from '@ovation/contract/site.ts';
+import type { Reconciliation } from '@ovation/contract/money/reconciliation.ts';
+import type { getStatistics } from '@ovation/contract/site/site.ts';
 import { Columns } from '../../ui/layout/columns.tsx';
 import { Figure } from '../../ui/layout/figure.tsx';
 import { Money } from '../../ui/words/money.tsx';

@@ -1,4 +1,4 @@
-import type { listFollowers } from '@ovation/contract/audience.ts';
+import type { listFollowers } from '@ovation/contract/people/audience.ts';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';

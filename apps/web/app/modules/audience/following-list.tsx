@@ -1,4 +1,4 @@
-import type { PerformerCard } from '@ovation/contract/performers.ts';
+import type { PerformerCard } from '@ovation/contract/people/performers.ts';
 import { profileAddress } from '../../platform/addresses/addresses.ts';
 import { AccountLine } from '../../ui/people/account-line.tsx';
 import classes from './following-list.module.css';

@@ -1,4 +1,4 @@
-import { follow, unfollow } from '@ovation/contract/audience.ts';
+import { follow, unfollow } from '@ovation/contract/people/audience.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { useAsAccount } from '../../platform/visitor/login-prompt.tsx';

@@ -1,5 +1,5 @@
-import type { Broadcast } from '@ovation/contract/broadcasts.ts';
-import type { FanList } from '@ovation/contract/fan-lists.ts';
+import type { Broadcast } from '@ovation/contract/messaging/broadcasts.ts';
+import type { FanList } from '@ovation/contract/people/fan-lists.ts';
 import { Card, Group, Stack } from '@mantine/core';
 import { IconSpeakerphone } from '@tabler/icons-react';
 import { useReconnected, useServerEvent } from '../../platform/live/realtime.tsx';

@@ -1,14 +1,14 @@
-import type { Broadcast } from '@ovation/contract/broadcasts.ts';
-import type { FanList } from '@ovation/contract/fan-lists.ts';
+import type { Broadcast } from '@ovation/contract/messaging/broadcasts.ts';
+import type { FanList } from '@ovation/contract/people/fan-lists.ts';
 import { Text } from '@mantine/core';
 import { SiteLink } from '../../ui/buttons/link.tsx';
 import { formatMoney } from '../../ui/words/money.tsx';
 import { Row } from '../../ui/lists/rows.tsx';
 import { StateBadge } from '../../ui/feedback/state-badge.tsx';
 import { Moment } from '../../ui/words/time-ago.tsx';
-import { countWords } from '../conversations/files/file-words.ts';
+import { countLabel } from '../conversations/files/file-labels.ts';
 import classes from './broadcast-row.module.css';
-import { audienceInWords, numberWords, statuses } from './broadcast-words.ts';
+import { describeAudience, formatNumber, statuses } from './broadcast-labels.ts';
 
 /** One mass message: its beginning, whom it is for, and what came of it. */
 export function BroadcastRow({
@@ -31,9 +31,9 @@ export function BroadcastRow({
           </span>
         </span>
         <span className={classes.text} dir="auto">
-          {text === '' ? filesInWords(broadcast) : text}
+          {text === '' ? describeFiles(broadcast) : text}
         </span>
-        <span className={classes.quiet}>{audienceInWords(audience, lists)}</span>
+        <span className={classes.quiet}>{describeAudience(audience, lists)}</span>
         {problem === null ? null : (
           <Text component="span" size="sm" c="var(--mantine-color-error)">
             {problem}
@@ -45,9 +45,9 @@ export function BroadcastRow({
   );
 }
 
-function filesInWords({ files }: Broadcast): string {
+function describeFiles({ files }: Broadcast): string {
   const videos = files.filter(({ type }) => type === 'message-video').length;
-  return files.length === 0 ? 'Nothing written yet' : countWords({ photos: files.length - videos, videos });
+  return files.length === 0 ? 'Nothing written yet' : countLabel({ photos: files.length - videos, videos });
 }
 
 function Numbers({
@@ -59,14 +59,14 @@ function Numbers({
   return (
     <span className={classes.numbers}>
       <span>
-        <strong>{numberWords(totalDelivered)}</strong> delivered
+        <strong>{formatNumber(totalDelivered)}</strong> delivered
       </span>
       <span>
-        <strong>{numberWords(totalOpened)}</strong> opened
+        <strong>{formatNumber(totalOpened)}</strong> opened
       </span>
       {price === null ? null : (
         <span>
-          <strong>{numberWords(totalBought)}</strong> bought
+          <strong>{formatNumber(totalBought)}</strong> bought
         </span>
       )}
       {price === null ? null : (
@@ -76,7 +76,7 @@ function Numbers({
       )}
       {totalRecalled === 0 ? null : (
         <span>
-          <strong>{numberWords(totalRecalled)}</strong> recalled
+          <strong>{formatNumber(totalRecalled)}</strong> recalled
         </span>
       )}
     </span>

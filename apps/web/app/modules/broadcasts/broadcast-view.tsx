@@ -1,5 +1,10 @@
-import { recallBroadcast, stopBroadcast, unscheduleBroadcast, type Broadcast } from '@ovation/contract/broadcasts.ts';
-import type { FanList } from '@ovation/contract/fan-lists.ts';
+import {
+  recallBroadcast,
+  stopBroadcast,
+  unscheduleBroadcast,
+  type Broadcast,
+} from '@ovation/contract/messaging/broadcasts.ts';
+import type { FanList } from '@ovation/contract/people/fan-lists.ts';
 import { Alert, Button, Card, Progress, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -12,8 +17,8 @@ import { formatMoney } from '../../ui/words/money.tsx';
 import { PageHeader } from '../../ui/layout/page.tsx';
 import { StateBadge } from '../../ui/feedback/state-badge.tsx';
 import { Moment } from '../../ui/words/time-ago.tsx';
-import { fansInWords } from '../audience/fan-lists/fan-words.ts';
-import { audienceInWords, numberWords, statuses } from './broadcast-words.ts';
+import { formatFanCount } from '../audience/fan-lists/fan-labels.ts';
+import { describeAudience, formatNumber, statuses } from './broadcast-labels.ts';
 import classes from './broadcast-view.module.css';
 import { BroadcastPreview } from './editor/broadcast-preview.tsx';
 
@@ -42,7 +47,7 @@ export function BroadcastView({ broadcast, lists, onEdit }: BroadcastViewProps) 
           <Stack component="span" gap={6} align="flex-start">
             <StateBadge tone={tone}>{label}</StateBadge>
             <span>
-              {audienceInWords(audience, lists)} · <When broadcast={broadcast} />
+              {describeAudience(audience, lists)} · <When broadcast={broadcast} />
             </span>
           </Stack>
         }
@@ -89,7 +94,7 @@ function GoingOut({ broadcast }: { readonly broadcast: Broadcast }) {
   if (status === 'sending')
     return (
       <Steps
-        label={`${numberWords(totalDelivered)} of ${fansInWords(totalRecipient)} have it.`}
+        label={`${formatNumber(totalDelivered)} of ${formatFanCount(totalRecipient)} have it.`}
         done={totalDelivered + totalSkipped}
         of={totalRecipient}
       />
@@ -97,14 +102,14 @@ function GoingOut({ broadcast }: { readonly broadcast: Broadcast }) {
   if (status === 'recalling')
     return (
       <Steps
-        label={`Recalled from ${fansInWords(totalRecalled)} so far.`}
+        label={`Recalled from ${formatFanCount(totalRecalled)} so far.`}
         done={totalRecalled + totalKept}
         of={totalDelivered}
       />
     );
   if (status === 'recalled')
     return (
-      <Alert variant="light">{`Recalled from ${fansInWords(totalRecalled)}. ${totalKept === 0 ? 'Nobody had opened it.' : `${fansInWords(totalKept)} had opened or bought it and ${totalKept === 1 ? 'keeps' : 'keep'} it.`}`}</Alert>
+      <Alert variant="light">{`Recalled from ${formatFanCount(totalRecalled)}. ${totalKept === 0 ? 'Nobody had opened it.' : `${formatFanCount(totalKept)} had opened or bought it and ${totalKept === 1 ? 'keeps' : 'keep'} it.`}`}</Alert>
     );
   if (status === 'removing' || status === 'removed')
     return (
@@ -115,7 +120,7 @@ function GoingOut({ broadcast }: { readonly broadcast: Broadcast }) {
     );
   return totalSkipped === 0 ? null : (
     <Text size="sm" c="dimmed">
-      {fansInWords(totalSkipped)} could not be written to any more when it came to them.
+      {formatFanCount(totalSkipped)} could not be written to any more when it came to them.
     </Text>
   );
 }
@@ -143,13 +148,13 @@ function Figures({
     totalDelivered === 0 ? '' : `${Math.round((count / totalDelivered) * 100)}% of those who have it`;
   return (
     <Columns phone={2} tablet={price === null ? 2 : 4}>
-      <Figure label="Delivered">{numberWords(totalDelivered)}</Figure>
+      <Figure label="Delivered">{formatNumber(totalDelivered)}</Figure>
       <Figure label="Opened" note={share(totalOpened)}>
-        {numberWords(totalOpened)}
+        {formatNumber(totalOpened)}
       </Figure>
       {price === null ? null : (
         <Figure label="Bought" note={share(totalBought)}>
-          {numberWords(totalBought)}
+          {formatNumber(totalBought)}
         </Figure>
       )}
       {price === null ? null : (

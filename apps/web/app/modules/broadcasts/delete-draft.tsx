@@ -1,4 +1,4 @@
-import { deleteBroadcast } from '@ovation/contract/broadcasts.ts';
+import { deleteBroadcast } from '@ovation/contract/messaging/broadcasts.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

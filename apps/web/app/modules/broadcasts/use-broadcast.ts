@@ -1,4 +1,4 @@
-import type { Broadcast } from '@ovation/contract/broadcasts.ts';
+import type { Broadcast } from '@ovation/contract/messaging/broadcasts.ts';
 import { useState } from 'react';
 import { useReconnected, useServerEvent } from '../../platform/live/realtime.tsx';
 import { useRevalidateSoon } from '../../platform/live/revalidate-soon.ts';

@@ -1,4 +1,4 @@
-import { blockUser, unblockUser } from '@ovation/contract/audience.ts';
+import { blockUser, unblockUser } from '@ovation/contract/people/audience.ts';
 import { api } from '../../platform/api/api.ts';
 import { announceAccessChange } from '../access/access-changes.ts';
 

@@ -1,4 +1,4 @@
-import type { Conversation, WritingRemedy } from '@ovation/contract/conversations.ts';
+import type { Conversation, WritingRemedy } from '@ovation/contract/messaging/conversations.ts';
 import { ApiError } from '@ovation/client/client.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';

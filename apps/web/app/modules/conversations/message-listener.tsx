@@ -15,7 +15,7 @@ import { messagesOf, useConversations } from './state/store.ts';
 /** Silence after which somebody is taken to write no more, in milliseconds. */
 const typingLastsMs = 5_000;
 /** How many of the list's people are watched for their presence. */
-const mostWatched = 100;
+const maxWatched = 100;
 
 /** The one place that follows one's conversations, from when they were first opened until the tab is closed; pages read the state. */
 export default function MessageListener() {
@@ -103,7 +103,7 @@ function usePresence(): void {
   const emit = useEmit();
   const watched = useConversations(({ data, mapping, activeConversation }) => {
     const ids = activeConversation === null ? data : [activeConversation, ...data];
-    return [...new Set(ids.flatMap((id) => mapping[id]?.other._id ?? []))].slice(0, mostWatched).toSorted().join();
+    return [...new Set(ids.flatMap((id) => mapping[id]?.other._id ?? []))].slice(0, maxWatched).toSorted().join();
   });
   useServerEvent('presence.changed', (event) => void dispatch(presenceChanged(event)));
   const watch = async (): Promise<void> => {

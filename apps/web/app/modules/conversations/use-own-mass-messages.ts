@@ -1,4 +1,4 @@
-import type { BroadcastStatus } from '@ovation/contract/broadcasts.ts';
+import type { BroadcastStatus } from '@ovation/contract/messaging/broadcasts.ts';
 import { useRef } from 'react';
 import { useServerEvent } from '../../platform/live/realtime.tsx';
 import { useAppDispatch } from '../../platform/state/store.ts';

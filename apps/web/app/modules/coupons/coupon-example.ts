@@ -1,4 +1,4 @@
-import type { CouponKind } from '@ovation/contract/coupons.ts';
+import type { CouponKind } from '@ovation/contract/money/coupons.ts';
 import { discountOn } from '@ovation/domain/coupon.ts';
 import { fromMinor, toMinor } from '@ovation/domain/money.ts';
 import { formatMoney } from '../../ui/words/money.tsx';

@@ -1,4 +1,4 @@
-import { createCoupon, type Coupon } from '@ovation/contract/coupons.ts';
+import { createCoupon, type Coupon } from '@ovation/contract/money/coupons.ts';
 import {
   ActionIcon,
   Button,
@@ -21,7 +21,7 @@ import { MoneyInput } from '../../ui/forms/money-input.tsx';
 import { couponExample } from './coupon-example.ts';
 import type { CouponOperations } from './coupon-operations.ts';
 import { bodyOf, madeUp, newValues, valuesOf } from './coupon-values.ts';
-import { targetNames } from './coupon-words.ts';
+import { targetNames } from './coupon-labels.ts';
 import { PerformerSelect } from './performer-select.tsx';
 
 interface CouponFormProps {

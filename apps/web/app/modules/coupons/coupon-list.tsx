@@ -1,4 +1,4 @@
-import type { Coupon } from '@ovation/contract/coupons.ts';
+import type { Coupon } from '@ovation/contract/money/coupons.ts';
 import { Button, Card, Group, Modal, Select, Stack } from '@mantine/core';
 import { IconPlus, IconTicket } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ import { CouponForm } from './coupon-form.tsx';
 import type { CouponOperations } from './coupon-operations.ts';
 import { CouponRow } from './coupon-row.tsx';
 import { CouponUses } from './coupon-uses.tsx';
-import { couponStates } from './coupon-words.ts';
+import { couponStates } from './coupon-labels.ts';
 
 interface CouponListProps {
   readonly coupons: readonly Coupon[];

@@ -1,4 +1,4 @@
-import * as operations from '@ovation/contract/coupons.ts';
+import * as operations from '@ovation/contract/money/coupons.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { api } from '../../platform/api/api.ts';
 

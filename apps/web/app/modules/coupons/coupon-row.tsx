@@ -1,4 +1,4 @@
-import type { Coupon } from '@ovation/contract/coupons.ts';
+import type { Coupon } from '@ovation/contract/money/coupons.ts';
 import { ActionIcon, Menu, Text } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import {
@@ -15,7 +15,7 @@ import { Row } from '../../ui/lists/rows.tsx';
 import { StateBadge } from '../../ui/feedback/state-badge.tsx';
 import { Day } from '../../ui/words/time-ago.tsx';
 import classes from './coupon-row.module.css';
-import { couponStates, discountInWords, targetsInWords, usesInWords } from './coupon-words.ts';
+import { couponStates, describeDiscount, describeTargets, describeUses } from './coupon-labels.ts';
 
 export interface CouponRowProps {
   readonly coupon: Coupon;
@@ -41,14 +41,14 @@ export function CouponRow(props: CouponRowProps) {
             <StateBadge tone={tone}>{label}</StateBadge>
           </div>
           <Text fw={600}>
-            {discountInWords(coupon)}{' '}
+            {describeDiscount(coupon)}{' '}
             <Text component="span" fw={400}>
-              {targetsInWords(coupon.targets)}
+              {describeTargets(coupon.targets)}
               {showsOwner ? ownerOf(coupon) : ''}
             </Text>
           </Text>
           <Text size="sm" c="dimmed">
-            {usesInWords(coupon)}
+            {describeUses(coupon)}
             <Term coupon={coupon} />
           </Text>
         </div>

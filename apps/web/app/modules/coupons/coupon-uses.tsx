@@ -1,4 +1,4 @@
-import type { Coupon, CouponUse } from '@ovation/contract/coupons.ts';
+import type { Coupon, CouponUse } from '@ovation/contract/money/coupons.ts';
 import { Modal, Pagination, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import useSWR from 'swr';
@@ -11,7 +11,7 @@ import { Row, Rows } from '../../ui/lists/rows.tsx';
 import { RowSkeletons } from '../../ui/lists/skeletons.tsx';
 import { TimeAgo } from '../../ui/words/time-ago.tsx';
 import type { CouponOperations } from './coupon-operations.ts';
-import { usedFor } from './coupon-words.ts';
+import { usedFor } from './coupon-labels.ts';
 
 interface CouponUsesProps {
   readonly coupon: Coupon;

@@ -1,4 +1,4 @@
-import { createCoupon, type Coupon } from '@ovation/contract/coupons.ts';
+import { createCoupon, type Coupon } from '@ovation/contract/money/coupons.ts';
 import { expect, test } from 'vitest';
 import { bodyOf, newValues, valuesOf } from './coupon-values.ts';
 

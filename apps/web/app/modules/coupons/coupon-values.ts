@@ -1,4 +1,4 @@
-import type { Coupon } from '@ovation/contract/coupons.ts';
+import type { Coupon } from '@ovation/contract/money/coupons.ts';
 import { makeCouponCode } from '@ovation/domain/coupon.ts';
 import { localTime, wireTime } from '../../platform/browser/local-time.ts';
 import { amountOf } from '../../ui/forms/money-input.tsx';

@@ -1,4 +1,4 @@
-import { applyCoupon, type CouponPreview } from '@ovation/contract/coupons.ts';
+import { applyCoupon, type CouponPreview } from '@ovation/contract/money/coupons.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { useState } from 'react';
 import useSWR from 'swr';

@@ -1,4 +1,4 @@
-import type { PerformerCard as PerformerCardData } from '@ovation/contract/performers.ts';
+import type { PerformerCard as PerformerCardData } from '@ovation/contract/people/performers.ts';
 import { profileAddress } from '../../platform/addresses/addresses.ts';
 import { Avatar } from '../../ui/people/account-line.tsx';
 import { formatCount } from '../../ui/words/count.ts';

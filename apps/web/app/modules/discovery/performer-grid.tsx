@@ -1,4 +1,4 @@
-import type { PerformerCard as PerformerCardData } from '@ovation/contract/performers.ts';
+import type { PerformerCard as PerformerCardData } from '@ovation/contract/people/performers.ts';
 import { PerformerCard } from './performer-card.tsx';
 import classes from './performer-grid.module.css';
 

@@ -1,10 +1,10 @@
-import type { Feed } from '@ovation/contract/feeds.ts';
+import type { Feed } from '@ovation/contract/publishing/feeds.ts';
 import { Text } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { feedAddress } from '../../platform/addresses/addresses.ts';
 import { Avatar } from '../../ui/people/account-line.tsx';
-import { titleOfFeed } from '../library/feeds/feed-words.ts';
+import { titleOfFeed } from '../library/feeds/feed-labels.ts';
 import { Picture } from '../media/picture.tsx';
 import classes from './recent-feeds.module.css';
 

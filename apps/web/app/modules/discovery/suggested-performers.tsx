@@ -1,4 +1,4 @@
-import type { PerformerCard } from '@ovation/contract/performers.ts';
+import type { PerformerCard } from '@ovation/contract/people/performers.ts';
 import { Stack, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { profileAddress } from '../../platform/addresses/addresses.ts';

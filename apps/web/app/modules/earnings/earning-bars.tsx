@@ -1,4 +1,4 @@
-import type { EarningStep } from '@ovation/contract/earnings.ts';
+import type { EarningStep } from '@ovation/contract/money/earnings.ts';
 import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.css';
 import '@mantine/core/styles/ColorSwatch.css';

@@ -1,4 +1,4 @@
-import type { EarningStats } from '@ovation/contract/earnings.ts';
+import type { EarningStats } from '@ovation/contract/money/earnings.ts';
 import { describe, expect, test } from 'vitest';
 import { bucketsOf, stepOf } from './earning-buckets.ts';
 import { periodOf } from './earning-period.ts';

@@ -1,4 +1,4 @@
-import type { EarningStats, EarningStep } from '@ovation/contract/earnings.ts';
+import type { EarningStats, EarningStep } from '@ovation/contract/money/earnings.ts';
 import { addDays, type EarningPeriod } from './earning-period.ts';
 
 /** What one bar of the chart stands for: `from` is its first day. `yours` is what stayed hers, `site` the commission. */
@@ -11,17 +11,17 @@ export interface EarningBucket {
 }
 
 /** So many bars can still be told apart on a phone. */
-const mostDays = 92;
-const mostWeeks = 60;
+const maxDays = 92;
+const maxWeeks = 60;
 
 /** A longer period begins and ends where its earnings do, so that a mistyped year does not draw thousands of bars. */
-const mostYears = 10;
+const maxYears = 10;
 
 /** How fine a period is drawn: without an end it is long. */
 export function stepOf({ from, to }: EarningPeriod, today: string): EarningStep {
   const days = from === undefined ? Number.POSITIVE_INFINITY : daysBetween(from, to ?? today);
-  if (days < mostDays) return 'day';
-  return days < mostWeeks * 7 ? 'week' : 'month';
+  if (days < maxDays) return 'day';
+  return days < maxWeeks * 7 ? 'week' : 'month';
 }
 
 /** One bucket for every step from the first to the last, also where nothing was earned. */
@@ -32,7 +32,7 @@ export function bucketsOf(
 ): readonly EarningBucket[] {
   const [earliest, latest] = [rows[0]?.from, rows.at(-1)?.from];
   if (earliest === undefined || latest === undefined) return [];
-  const isVast = daysBetween(from ?? earliest, to ?? latest) > mostYears * 366;
+  const isVast = daysBetween(from ?? earliest, to ?? latest) > maxYears * 366;
   const [first, last] = isVast ? [earliest, latest] : [startOf(from ?? earliest, step), to ?? latest];
   const byStart = new Map(rows.map((row) => [row.from, row]));
   return startsBetween(first, last, step).map((start) => bucketOf(start, byStart.get(start)));

@@ -1,4 +1,4 @@
-import type { EarningType } from '@ovation/contract/money.ts';
+import type { EarningType } from '@ovation/contract/money/money.ts';
 
 /** The kinds of earnings, one and many. */
 export const earningKinds: Record<EarningType, { readonly one: string; readonly many: string }> = {

@@ -1,4 +1,4 @@
-import type { Earning, ListedEarning } from '@ovation/contract/earnings.ts';
+import type { Earning, ListedEarning } from '@ovation/contract/money/earnings.ts';
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { AccountLine } from '../../ui/people/account-line.tsx';

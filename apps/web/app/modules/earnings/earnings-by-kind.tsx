@@ -1,4 +1,4 @@
-import type { EarningStats } from '@ovation/contract/earnings.ts';
+import type { EarningStats } from '@ovation/contract/money/earnings.ts';
 import { Money } from '../../ui/words/money.tsx';
 import classes from './earnings-by-kind.module.css';
 import { earningKinds } from './earning-kinds.ts';

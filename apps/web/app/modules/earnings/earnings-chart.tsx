@@ -1,4 +1,4 @@
-import type { EarningStep } from '@ovation/contract/earnings.ts';
+import type { EarningStep } from '@ovation/contract/money/earnings.ts';
 import { Skeleton, Text } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useHydrated } from '../../platform/rendering/hydrated.ts';

@@ -1,4 +1,4 @@
-import type { EarningStep } from '@ovation/contract/earnings.ts';
+import type { EarningStep } from '@ovation/contract/money/earnings.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const wholeDayFormat = new Intl.DateTimeFormat('en', {

@@ -1,4 +1,4 @@
-import type { EarningStats } from '@ovation/contract/earnings.ts';
+import type { EarningStats } from '@ovation/contract/money/earnings.ts';
 import { Anchor, Text } from '@mantine/core';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { AccountLine } from '../../ui/people/account-line.tsx';

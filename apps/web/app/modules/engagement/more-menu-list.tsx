@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconFlag, IconLink, IconPin, IconPinnedOff } from '@tabler/icons-react';
 import { toastError, toastSuccess } from '../../platform/toasts.ts';
-import type { MenuAroundProps } from '../../ui/late-menu.tsx';
+import type { MenuAroundProps } from '../../ui/lazy-menu.tsx';
 import type { PinChoice } from './more-menu.tsx';
 
 interface MoreMenuListProps extends MenuAroundProps {

@@ -1,9 +1,9 @@
-import type { ReportableKind } from '@ovation/contract/reports.ts';
+import type { ReportableKind } from '@ovation/contract/site/reports.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useAsAccount } from '../../platform/visitor/login-prompt.tsx';
 import { IconButton } from '../../ui/buttons/button.tsx';
 import { IconDots } from '../../ui/icons.tsx';
-import { LateMenu } from '../../ui/late-menu.tsx';
+import { LazyMenu } from '../../ui/lazy-menu.tsx';
 import { ReportDialog } from './report-button.tsx';
 
 const load = () => import('./more-menu-list.tsx');
@@ -34,7 +34,7 @@ export function MoreMenu({ kind, id, name, path, isOwn, pin }: MoreMenuProps) {
   const onReport = isOwn ? undefined : () => asAccount(() => setAsked(true));
   return (
     <>
-      <LateMenu
+      <LazyMenu
         load={load}
         button={
           <IconButton aria-label={`More about ${name}`}>

@@ -1,4 +1,4 @@
-import type { Performer } from '@ovation/contract/performers.ts';
+import type { Performer } from '@ovation/contract/people/performers.ts';
 import { useState } from 'react';
 import { profileAddress } from '../../platform/addresses/addresses.ts';
 import { MoreMenu } from './more-menu.tsx';

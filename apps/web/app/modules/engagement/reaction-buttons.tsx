@@ -1,4 +1,4 @@
-import type { ReactableKind } from '@ovation/contract/engagement.ts';
+import type { ReactableKind } from '@ovation/contract/publishing/engagement.ts';
 import { Button, IconButton } from '../../ui/buttons/button.tsx';
 import { formatCount } from '../../ui/words/count.ts';
 import { IconBookmark, IconBookmarkFilled, IconHeart, IconHeartFilled } from '../../ui/icons.tsx';

@@ -1,4 +1,4 @@
-import type { ReportableKind } from '@ovation/contract/reports.ts';
+import type { ReportableKind } from '@ovation/contract/site/reports.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useAsAccount } from '../../platform/visitor/login-prompt.tsx';
 import { IconButton } from '../../ui/buttons/button.tsx';

@@ -1,4 +1,4 @@
-import { react, unreact, type ReactableKind, type ReactionAction } from '@ovation/contract/engagement.ts';
+import { react, unreact, type ReactableKind, type ReactionAction } from '@ovation/contract/publishing/engagement.ts';
 import { useRef } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { useAsAccount } from '../../platform/visitor/login-prompt.tsx';

@@ -1,4 +1,4 @@
-import type { FeedFile } from '@ovation/contract/feeds.ts';
+import type { FeedFile } from '@ovation/contract/publishing/feeds.ts';
 import { useEffect, useState } from 'react';
 import classes from './audio-player.module.css';
 import { formatDuration } from './format-duration.ts';

@@ -1,4 +1,4 @@
-import type { FeedFile } from '@ovation/contract/feeds.ts';
+import type { FeedFile } from '@ovation/contract/publishing/feeds.ts';
 import { lazy, Suspense, useState } from 'react';
 import classes from './photo-grid.module.css';
 import { Picture } from './picture.tsx';
@@ -6,7 +6,7 @@ import { Picture } from './picture.tsx';
 const PhotoViewer = lazy(() => import('./photo-viewer.tsx'));
 
 /** So many are laid out; the rest is counted on the last. */
-const mostShown = 4;
+const maxShown = 4;
 
 interface PhotoGridProps {
   readonly photos: readonly FeedFile[];
@@ -18,7 +18,7 @@ interface PhotoGridProps {
 /** A feed's photos; a tap opens them large. */
 export function PhotoGrid({ photos, by, eager = false }: PhotoGridProps) {
   const [openAt, setOpenAt] = useState<number>();
-  const shown = photos.slice(0, mostShown);
+  const shown = photos.slice(0, maxShown);
   const hidden = photos.length - shown.length;
   return (
     <div className={classes.grid} data-count={shown.length}>

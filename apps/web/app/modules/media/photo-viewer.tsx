@@ -1,4 +1,4 @@
-import type { FeedFile } from '@ovation/contract/feeds.ts';
+import type { FeedFile } from '@ovation/contract/publishing/feeds.ts';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { Lightbox, type RenderSlideProps, type Slide, type SlideImage } from 'yet-another-react-lightbox';
 import Captions from 'yet-another-react-lightbox/plugins/captions';
@@ -7,17 +7,17 @@ import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/captions.css';
 import 'yet-another-react-lightbox/plugins/counter.css';
-import { FilmSlide } from './film-slide.tsx';
+import { VideoSlide } from './video-slide.tsx';
 import classes from './photo-viewer.module.css';
 
 declare module 'yet-another-react-lightbox' {
-  interface SlideFilm extends GenericSlide {
+  interface SlideVideo extends GenericSlide {
     readonly type: 'film';
     readonly film: ViewedPhoto;
     readonly description?: string;
   }
   interface SlideTypes {
-    readonly film: SlideFilm;
+    readonly film: SlideVideo;
   }
 }
 
@@ -115,7 +115,7 @@ function useEscape(onEscape: () => void): void {
 
 /** What is no film is the viewer's own to show. */
 function renderFilm({ slide, offset }: RenderSlideProps) {
-  return slide.type === 'film' ? <FilmSlide film={slide.film} isInView={offset === 0} /> : undefined;
+  return slide.type === 'film' ? <VideoSlide film={slide.film} isInView={offset === 0} /> : undefined;
 }
 
 function slideOf(viewed: ViewedPhoto): Slide {

@@ -1,4 +1,4 @@
-import type { FeedFile } from '@ovation/contract/feeds.ts';
+import type { FeedFile } from '@ovation/contract/publishing/feeds.ts';
 import { thumbHashToAverageRGBA } from 'thumbhash';
 import type { CSSProperties } from 'react';
 

@@ -1,14 +1,14 @@
 import { formatBytes } from '@ovation/domain/format-bytes.ts';
-import type { StorageUse } from '@ovation/contract/uploads.ts';
+import type { StorageUse } from '@ovation/contract/publishing/uploads.ts';
 import { Progress, Stack, Text } from '@mantine/core';
-import { percentUsed, wordsOfUse } from './storage-words.ts';
+import { percentUsed, describeUse } from './storage-labels.ts';
 
 /** How much one's uploads take, and may take. */
 export function StorageBar({ storage }: { readonly storage: StorageUse }) {
   const percent = percentUsed(storage);
   return (
     <Stack gap="xs">
-      <Text>{wordsOfUse(storage)}</Text>
+      <Text>{describeUse(storage)}</Text>
       {percent === undefined ? null : (
         <Progress value={percent} size="lg" color={percent >= 95 ? 'red' : undefined} aria-label="Storage used" />
       )}

@@ -1,5 +1,5 @@
-import type { FeedFile } from '@ovation/contract/feeds.ts';
-import type { Captions } from '@ovation/contract/videos.ts';
+import type { FeedFile } from '@ovation/contract/publishing/feeds.ts';
+import type { Captions } from '@ovation/contract/publishing/videos.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useMe } from '../../platform/visitor/session.ts';
 import { IconPlayerPlayFilled } from '../../ui/icons.tsx';
@@ -8,7 +8,7 @@ import { Picture } from './picture.tsx';
 import { forgetPosition, keepPosition, recallPosition } from './position.ts';
 import classes from './video-player.module.css';
 
-const FilmPlayer = lazy(() => import('./player/film-player.tsx'));
+const LoadedVideoPlayer = lazy(() => import('./player/loaded-video-player.tsx'));
 
 /** Where one stopped watching, and how that is remembered. */
 export interface Resuming {
@@ -75,7 +75,7 @@ function Film({ file, src, label, captions = [], resuming }: FilmProps) {
   const here = useResumingHere(file._id);
   const { recall, keep } = resuming ?? here;
   return (
-    <FilmPlayer
+    <LoadedVideoPlayer
       src={src}
       poster={file.thumbnails.at(-1)?.url}
       label={label}

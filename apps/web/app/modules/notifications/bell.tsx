@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { IconButton } from '../../ui/buttons/button.tsx';
 import { IconBell } from '../../ui/icons.tsx';
-import { LateMenu } from '../../ui/late-menu.tsx';
+import { LazyMenu } from '../../ui/lazy-menu.tsx';
 import { SiteLink } from '../../ui/buttons/link.tsx';
 import classes from './bell.module.css';
 import { useRenewedPush } from './renew-push.ts';
@@ -25,7 +25,7 @@ export function Bell({ accountId, totalUnread }: UnreadProps & { readonly accoun
       <Count count={totalUnread} />
     </IconButton>
   );
-  return <LateMenu load={load} button={button} menu={LatestNotifications} own={{}} popup="dialog" />;
+  return <LazyMenu load={load} button={button} menu={LatestNotifications} own={{}} popup="dialog" />;
 }
 
 /** On a phone: leads to the page. */

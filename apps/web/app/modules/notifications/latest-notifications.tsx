@@ -1,4 +1,4 @@
-import { listNotifications } from '@ovation/contract/notifications.ts';
+import { listNotifications } from '@ovation/contract/messaging/notifications.ts';
 import { Popover } from '@mantine/core';
 import { cloneElement, type ComponentPropsWithRef, type ReactElement } from 'react';
 import useSWR from 'swr';
@@ -6,7 +6,7 @@ import { api, messageOf } from '../../platform/api/api.ts';
 import { useServerEvent } from '../../platform/live/realtime.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { SiteLink } from '../../ui/buttons/link.tsx';
-import type { MenuAroundProps } from '../../ui/late-menu.tsx';
+import type { MenuAroundProps } from '../../ui/lazy-menu.tsx';
 import { RowSkeletons } from '../../ui/lists/skeletons.tsx';
 import classes from './latest-notifications.module.css';
 import { NotificationRow } from './notification-row.tsx';

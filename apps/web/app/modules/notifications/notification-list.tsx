@@ -1,4 +1,4 @@
-import { listNotifications, type Notification } from '@ovation/contract/notifications.ts';
+import { listNotifications, type Notification } from '@ovation/contract/messaging/notifications.ts';
 import { Button, Card } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { messageOf } from '../../platform/api/api.ts';

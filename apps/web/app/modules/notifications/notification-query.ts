@@ -1,4 +1,4 @@
-import type { listNotifications } from '@ovation/contract/notifications.ts';
+import type { listNotifications } from '@ovation/contract/messaging/notifications.ts';
 import type { QueryInput } from '@ovation/contract/operation.ts';
 import { readListing } from '../../platform/lists/listing.ts';
 

@@ -1,4 +1,4 @@
-import type { Notification, NotificationKind } from '@ovation/contract/notifications.ts';
+import type { Notification, NotificationKind } from '@ovation/contract/messaging/notifications.ts';
 import type { CSSProperties } from 'react';
 import { Avatar } from '../../ui/people/account-line.tsx';
 import {

@@ -1,4 +1,4 @@
-import { readNotifications, type Notification } from '@ovation/contract/notifications.ts';
+import { readNotifications, type Notification } from '@ovation/contract/messaging/notifications.ts';
 import { api } from '../../platform/api/api.ts';
 
 /** What is followed is read; should that fail, it is unread for a while longer. */

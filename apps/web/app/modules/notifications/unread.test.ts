@@ -1,8 +1,8 @@
-import { mostUnread, notificationKind, type Notification } from '@ovation/contract/notifications.ts';
+import { maxUnread, notificationKind, type Notification } from '@ovation/contract/messaging/notifications.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerCalls, failure } from '../../platform/testing/answer-calls.ts';
 import { markAllRead, markOneRead } from './read.ts';
-import { kindsOf, kindWords } from './settings/kind-words.ts';
+import { kindsOf, kindLabels } from './settings/kind-labels.ts';
 import { inShort } from './unread.ts';
 
 afterEach(() => void vi.restoreAllMocks());
@@ -11,7 +11,7 @@ const notification = (given: Partial<Notification>): Notification =>
   ({ _id: 'n', isRead: false, ...given }) as Notification;
 
 test('a count is told as far as it is counted', () => {
-  expect([inShort(7), inShort(mostUnread - 1), inShort(mostUnread), inShort(mostUnread + 5)]).toEqual([
+  expect([inShort(7), inShort(maxUnread - 1), inShort(maxUnread), inShort(maxUnread + 5)]).toEqual([
     '7',
     '99',
     '99+',
@@ -51,5 +51,5 @@ test('fans choose among what can happen to fans; performers among everything', (
   expect(kindsOf({ isPerformer: true })).toEqual(notificationKind.options);
   expect(kindsOf({ isPerformer: false })).not.toContain('tip');
   expect(kindsOf({ isPerformer: false })).toContain('message');
-  expect(Object.keys(kindWords).toSorted()).toEqual(notificationKind.options.toSorted());
+  expect(Object.keys(kindLabels).toSorted()).toEqual(notificationKind.options.toSorted());
 });

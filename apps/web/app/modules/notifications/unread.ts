@@ -1,4 +1,4 @@
-import { countUnreadNotifications, mostUnread } from '@ovation/contract/notifications.ts';
+import { countUnreadNotifications, maxUnread } from '@ovation/contract/messaging/notifications.ts';
 import { useEffect } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { api } from '../../platform/api/api.ts';
@@ -26,5 +26,5 @@ export function useSetUnread(): (count: { readonly total: number }) => void {
 
 /** 7, or 99+. */
 export function inShort(count: number): string {
-  return count < mostUnread ? String(count) : `${mostUnread - 1}+`;
+  return count < maxUnread ? String(count) : `${maxUnread - 1}+`;
 }

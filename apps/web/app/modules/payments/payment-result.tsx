@@ -4,7 +4,7 @@ import { toastSuccess } from '../../platform/toasts.ts';
 import { useReturnTo } from './bank.ts';
 import { PendingPayment } from './checkout/pending-payment.tsx';
 import { SheetFrame } from './checkout/sheet-frame.tsx';
-import { paidWords } from './payment-words.ts';
+import { paidLabel } from './payment-labels.ts';
 import { usePaymentNews } from './use-payment-news.ts';
 
 /** What became of the payment that `?payment=` names, for a payer who comes back from the bank: a word when it went through, else the sheet again. */
@@ -15,7 +15,7 @@ export default function PaymentResult({ paymentId }: { readonly paymentId: strin
   const close = (): void => void navigate(here, { replace: true, preventScrollReset: true });
   const isDone = payment?.status === 'succeeded' && payment.message === null;
   const tell = useEffectEvent(() => {
-    if (payment) toastSuccess(paidWords(payment));
+    if (payment) toastSuccess(paidLabel(payment));
     close();
   });
   useEffect(() => {

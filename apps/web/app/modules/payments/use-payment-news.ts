@@ -1,5 +1,5 @@
 import { ApiError } from '@ovation/client';
-import { getTransaction, type Transaction } from '@ovation/contract/money.ts';
+import { getTransaction, type Transaction } from '@ovation/contract/money/money.ts';
 import useSWR from 'swr';
 import { api } from '../../platform/api/api.ts';
 import { useReconnected, useServerEvent } from '../../platform/live/realtime.tsx';

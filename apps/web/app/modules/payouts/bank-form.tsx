@@ -1,4 +1,4 @@
-import { changeBankingSettings, type PayoutDetails } from '@ovation/contract/payouts.ts';
+import { changeBankingSettings, type PayoutDetails } from '@ovation/contract/money/payouts.ts';
 import { Text, TextInput } from '@mantine/core';
 import { useRevalidator } from 'react-router';
 import { api } from '../../platform/api/api.ts';

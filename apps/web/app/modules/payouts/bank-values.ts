@@ -1,5 +1,5 @@
-import { hasIbans } from '@ovation/contract/bank-account.ts';
-import type { PayoutDetails } from '@ovation/contract/payouts.ts';
+import { hasIbans } from '@ovation/contract/money/bank-account.ts';
+import type { PayoutDetails } from '@ovation/contract/money/payouts.ts';
 
 /** What the fields of a bank account hold. */
 export interface BankValues extends Record<string, unknown> {

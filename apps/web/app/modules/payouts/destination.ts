@@ -1,4 +1,4 @@
-import type { PayoutDetails } from '@ovation/contract/payouts.ts';
+import type { PayoutDetails } from '@ovation/contract/money/payouts.ts';
 
 /** The name of a payment provider, as people know it. */
 export function providerName(provider: string): string {

@@ -1,4 +1,4 @@
-import type { PayoutCalculation } from '@ovation/contract/payouts.ts';
+import type { PayoutCalculation } from '@ovation/contract/money/payouts.ts';
 import { Card, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Money } from '../../ui/words/money.tsx';

@@ -1,4 +1,4 @@
-import { changePayoutGateway, type PayoutDetails, type PayoutMethod } from '@ovation/contract/payouts.ts';
+import { changePayoutGateway, type PayoutDetails, type PayoutMethod } from '@ovation/contract/money/payouts.ts';
 import { Radio, Stack } from '@mantine/core';
 import { useRevalidator } from 'react-router';
 import { api } from '../../platform/api/api.ts';

@@ -1,4 +1,4 @@
-import type { PayoutDetails } from '@ovation/contract/payouts.ts';
+import type { PayoutDetails } from '@ovation/contract/money/payouts.ts';
 import { expect, test } from 'vitest';
 import { accountKindOf, bankValuesOf } from './bank-values.ts';
 import { destinationOf } from './destination.ts';

@@ -1,4 +1,4 @@
-import type { PayoutCalculation } from '@ovation/contract/payouts.ts';
+import type { PayoutCalculation } from '@ovation/contract/money/payouts.ts';
 import { formatMoney } from '../../ui/words/money.tsx';
 
 /** What a performer can do about their money now, in a sentence. */

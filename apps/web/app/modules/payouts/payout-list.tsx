@@ -1,4 +1,4 @@
-import type { PayoutRequest } from '@ovation/contract/payouts.ts';
+import type { PayoutRequest } from '@ovation/contract/money/payouts.ts';
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -7,7 +7,7 @@ import { Rows } from '../../ui/lists/rows.tsx';
 import { StateBadge } from '../../ui/feedback/state-badge.tsx';
 import { TimeAgo } from '../../ui/words/time-ago.tsx';
 import classes from './payout-list.module.css';
-import { payoutStates } from './payout-words.ts';
+import { payoutStates } from './payout-labels.ts';
 
 interface PayoutListProps<Request extends PayoutRequest> {
   readonly requests: readonly Request[];

@@ -1,9 +1,9 @@
-import type { PayoutRequestDetail } from '@ovation/contract/payouts.ts';
-import type { AccountCard } from '@ovation/contract/accounts.ts';
+import type { PayoutRequestDetail } from '@ovation/contract/money/payouts.ts';
+import type { AccountCard } from '@ovation/contract/people/accounts.ts';
 import { Text } from '@mantine/core';
 import { TimeAgo } from '../../ui/words/time-ago.tsx';
 import classes from './payout-timeline.module.css';
-import { payoutActions } from './payout-words.ts';
+import { payoutActions } from './payout-labels.ts';
 
 type TimelineEvent = PayoutRequestDetail['events'][number] & { readonly actor?: AccountCard | null };
 

@@ -1,4 +1,4 @@
-import { createStripeAccount, type PayoutDetails } from '@ovation/contract/payouts.ts';
+import { createStripeAccount, type PayoutDetails } from '@ovation/contract/money/payouts.ts';
 import { Alert, Group, List, Text } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { api } from '../../platform/api/api.ts';

@@ -1,4 +1,4 @@
-import type { PayoutCalculation } from '@ovation/contract/payouts.ts';
+import type { PayoutCalculation } from '@ovation/contract/money/payouts.ts';
 import { Text } from '@mantine/core';
 import { Money } from '../../ui/words/money.tsx';
 import classes from './release-calendar.module.css';

@@ -1,4 +1,4 @@
-import type { PayoutCalculation, PayoutDetails } from '@ovation/contract/payouts.ts';
+import type { PayoutCalculation, PayoutDetails } from '@ovation/contract/money/payouts.ts';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';

@@ -3,7 +3,7 @@ import {
   createPayoutRequest,
   type PayoutCalculation,
   type PayoutRequest,
-} from '@ovation/contract/payouts.ts';
+} from '@ovation/contract/money/payouts.ts';
 import { Button, Modal, Text, Textarea } from '@mantine/core';
 import { Link, useRevalidator } from 'react-router';
 import { api } from '../../platform/api/api.ts';
@@ -29,9 +29,9 @@ interface RequestDialogProps {
 export default function RequestDialog({ funds, destination, request, onClose }: RequestDialogProps) {
   useReturnFocus();
   const { revalidate } = useRevalidator();
-  const most = funds.available + (request?.amount ?? 0);
+  const max = funds.available + (request?.amount ?? 0);
   const contractForm = useContractForm(createPayoutRequest, {
-    initialValues: { amount: (request?.amount ?? most) as number | string, note: request?.note ?? '' },
+    initialValues: { amount: (request?.amount ?? max) as number | string, note: request?.note ?? '' },
     toBody: ({ amount, note }) => ({ amount: amountOf(amount), note }),
     send: async (body) => {
       const wish = { payout: request?.updatedAt ?? 'new', body };
@@ -50,24 +50,24 @@ export default function RequestDialog({ funds, destination, request, onClose }: 
       <Form of={contractForm} label={request ? 'Change your request' : 'Ask for a payout'}>
         <MoneyInput
           label="Amount"
-          description={`From ${formatMoney(funds.minimum)} to ${formatMoney(most)}.`}
+          description={`From ${formatMoney(funds.minimum)} to ${formatMoney(max)}.`}
           data-autofocus
           {...form.getInputProps('amount')}
         />
-        {amount === most ? null : (
+        {amount === max ? null : (
           <Button
             variant="subtle"
             size="compact-md"
             className={classes.all}
-            onClick={() => form.setFieldValue('amount', most)}
+            onClick={() => form.setFieldValue('amount', max)}
           >
-            All of it, {formatMoney(most)}
+            All of it, {formatMoney(max)}
           </Button>
         )}
         <dl className={classes.sums}>
           <Sum label="You get" amount={amount} />
           <Sum label="We keep of it" amount={0} />
-          <Sum label="Stays available" amount={Math.max(0, Math.round((most - amount) * 100) / 100)} />
+          <Sum label="Stays available" amount={Math.max(0, Math.round((max - amount) * 100) / 100)} />
         </dl>
         <Text size="sm" c="dimmed">
           It goes to {destination}.{' '}

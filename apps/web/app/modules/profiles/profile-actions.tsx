@@ -1,4 +1,4 @@
-import type { Performer } from '@ovation/contract/performers.ts';
+import type { Performer } from '@ovation/contract/people/performers.ts';
 import { Group, Text } from '@mantine/core';
 import { useMe, useSettings } from '../../platform/visitor/session.ts';
 import { LinkButton } from '../../ui/buttons/button.tsx';

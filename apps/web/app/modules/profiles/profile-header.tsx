@@ -1,4 +1,4 @@
-import type { Performer } from '@ovation/contract/performers.ts';
+import type { Performer } from '@ovation/contract/people/performers.ts';
 import { Avatar } from '../../ui/people/account-line.tsx';
 import { formatCount } from '../../ui/words/count.ts';
 import { countryName } from '../../ui/words/country-name.ts';

@@ -1,4 +1,4 @@
-import type { Performer } from '@ovation/contract/performers.ts';
+import type { Performer } from '@ovation/contract/people/performers.ts';
 import { useLocation } from 'react-router';
 import { chatAddress, profileAddress } from '../../platform/addresses/addresses.ts';
 import { SiteLink } from '../../ui/buttons/link.tsx';

@@ -1,4 +1,4 @@
-import type { Performer } from '@ovation/contract/performers.ts';
+import type { Performer } from '@ovation/contract/people/performers.ts';
 import { Card } from '@mantine/core';
 import { VideoPlayer } from '../media/video-player.tsx';
 

@@ -1,4 +1,4 @@
-import { buyFeed, buyOperations } from '@ovation/contract/money.ts';
+import { buyFeed, buyOperations } from '@ovation/contract/money/money.ts';
 import { IconLock } from '@tabler/icons-react';
 import { api } from '../../platform/api/api.ts';
 import { useContractForm } from '../../platform/forms/contract-form.ts';
@@ -7,7 +7,7 @@ import { formatMoney } from '../../ui/words/money.tsx';
 import { CouponField } from '../coupons/coupon-field.tsx';
 import { useCoupon } from '../coupons/use-coupon.ts';
 import { announceAccessChange } from '../access/access-changes.ts';
-import type { Ware } from './ware.ts';
+import type { Purchasable } from './purchasable.ts';
 import { CheckoutSheet } from '../payments/checkout/checkout-sheet.tsx';
 import { explainFailure } from '../payments/checkout/explain-failure.ts';
 import { FundingChoice } from '../payments/checkout/funding-choice.tsx';
@@ -20,44 +20,44 @@ import { intend } from '../payments/intention.ts';
 import classes from './buy-sheet.module.css';
 
 interface BuySheetProps {
-  readonly ware: Ware;
+  readonly purchasable: Purchasable;
   readonly price: number;
   readonly onClose: () => void;
 }
 
 /** Buys something published, or opens a locked message. */
-export default function BuySheet({ ware, price, onClose }: BuySheetProps) {
-  const operation = buyOperations[ware.kind];
+export default function BuySheet({ purchasable, price, onClose }: BuySheetProps) {
+  const operation = buyOperations[purchasable.kind];
   const onPaid = (): void => {
     toastSuccess('It is yours. Enjoy!');
-    announceAccessChange({ performerId: ware.performer._id });
+    announceAccessChange({ performerId: purchasable.performer._id });
     onClose();
   };
   const payment = usePayment(onPaid);
   const funding = useFunding();
-  const coupon = useCoupon({ kind: ware.kind, objectId: ware._id }, price);
+  const coupon = useCoupon({ kind: purchasable.kind, objectId: purchasable._id }, price);
   const contractForm = useContractForm<typeof buyFeed, Record<string, never>>(buyFeed, {
     initialValues: {},
     toBody: () => ({ ...coupon.terms, ...funding.termsOf(coupon.price) }),
     explain: explainFailure,
     send: async (body) => {
-      const wish = { params: { id: ware._id }, body: { ...body, ...(await funding.settle(coupon.price)) } };
+      const wish = { params: { id: purchasable._id }, body: { ...body, ...(await funding.settle(coupon.price)) } };
       await payment.take(
         answerOfCharge(
-          await intend([ware.kind, wish], (idempotencyKey) => api.call(operation, { ...wish, idempotencyKey })),
+          await intend([purchasable.kind, wish], (idempotencyKey) => api.call(operation, { ...wish, idempotencyKey })),
         ),
       );
     },
   });
   const picture =
-    ware.picture === undefined ? (
+    purchasable.picture === undefined ? (
       <IconLock size={24} stroke={1.6} aria-hidden />
     ) : (
-      <img src={ware.picture} alt="" className={classes.picture} />
+      <img src={purchasable.picture} alt="" className={classes.picture} />
     );
   return (
     <CheckoutSheet
-      title={`Buy from ${ware.performer.name}`}
+      title={`Buy from ${purchasable.performer.name}`}
       onClose={onClose}
       onPaid={onPaid}
       of={contractForm}
@@ -65,7 +65,7 @@ export default function BuySheet({ ware, price, onClose }: BuySheetProps) {
       total={{ ...totalOf(coupon.price, funding), before: coupon.before }}
       action={`Buy for ${formatMoney(coupon.price)}`}
     >
-      <SubjectLine picture={picture} title={ware.title} detail={`${ware.content}, yours to keep`} />
+      <SubjectLine picture={picture} title={purchasable.title} detail={`${purchasable.content}, yours to keep`} />
       <CouponField coupon={coupon} />
       {coupon.price === 0 ? null : (
         <FundingChoice funding={funding} price={coupon.price} cardError={contractForm.form.errors['paymentMethod']} />

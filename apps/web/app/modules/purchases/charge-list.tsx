@@ -1,5 +1,5 @@
 import { titlesOf, typesThatAre } from '@ovation/contract/content-types.ts';
-import type { EarningType, WalletCharge } from '@ovation/contract/money.ts';
+import type { EarningType, WalletCharge } from '@ovation/contract/money/money.ts';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { contentAddress, hasPage, profileAddress } from '../../platform/addresses/addresses.ts';
@@ -7,7 +7,7 @@ import { Avatar } from '../../ui/people/account-line.tsx';
 import { StateBadge } from '../../ui/feedback/state-badge.tsx';
 import { TimeAgo } from '../../ui/words/time-ago.tsx';
 import { HistoryList, HistoryRow } from '../payments/history/history-row.tsx';
-import { refundWords } from '../payments/payment-words.ts';
+import { refundLabel } from '../payments/payment-labels.ts';
 
 export const chargeTypes: Record<EarningType, string> = titlesOf(typesThatAre('earning'));
 
@@ -44,7 +44,7 @@ function ChargeRow({
       }
       note={message === null || message === '' ? undefined : `“${message}”`}
       amount={-amount}
-      aside={refunded > 0 ? <StateBadge tone="quiet">{refundWords(refunded, amount)}</StateBadge> : undefined}
+      aside={refunded > 0 ? <StateBadge tone="quiet">{refundLabel(refunded, amount)}</StateBadge> : undefined}
     />
   );
 }

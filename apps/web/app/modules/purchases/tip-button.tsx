@@ -1,4 +1,4 @@
-import type { Feed } from '@ovation/contract/feeds.ts';
+import type { Feed } from '@ovation/contract/publishing/feeds.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useAsAccount } from '../../platform/visitor/login-prompt.tsx';
 import { Button, type ButtonLook } from '../../ui/buttons/button.tsx';

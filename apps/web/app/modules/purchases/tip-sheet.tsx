@@ -1,4 +1,4 @@
-import { sendTip } from '@ovation/contract/money.ts';
+import { sendTip } from '@ovation/contract/money/money.ts';
 import { Chip, Textarea } from '@mantine/core';
 import { api } from '../../platform/api/api.ts';
 import { useContractForm } from '../../platform/forms/contract-form.ts';

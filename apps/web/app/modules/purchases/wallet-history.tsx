@@ -6,7 +6,7 @@ import {
   transaction,
   type Transaction,
   type WalletCharge,
-} from '@ovation/contract/money.ts';
+} from '@ovation/contract/money/money.ts';
 import { Button, Group, Select } from '@mantine/core';
 import { IconDownload, IconReceipt } from '@tabler/icons-react';
 import { useNavigation } from 'react-router';
@@ -17,7 +17,7 @@ import { FilterLinks } from '../../ui/lists/filter-links.tsx';
 import { ListFooter } from '../../ui/lists/list-footer.tsx';
 import { OrderSelect, type Order } from '../../ui/lists/order-select.tsx';
 import { PaymentList, paymentStates } from '../payments/history/payment-list.tsx';
-import { paymentTypes } from '../payments/payment-words.ts';
+import { paymentTypes } from '../payments/payment-labels.ts';
 import { ChargeList, chargeTypes } from './charge-list.tsx';
 import classes from './wallet-history.module.css';
 

@@ -1,4 +1,4 @@
-import { listCountries } from '@ovation/contract/reference.ts';
+import { listCountries } from '@ovation/contract/site/reference.ts';
 import { Group, MultiSelect, type MultiSelectProps } from '@mantine/core';
 import useSWRImmutable from 'swr/immutable';
 import { api } from '../../platform/api/api.ts';

@@ -1,4 +1,4 @@
-import type { Dispute } from '@ovation/contract/refunds.ts';
+import type { Dispute } from '@ovation/contract/money/refunds.ts';
 import { Card, Code, Stack, Text } from '@mantine/core';
 import { IconScale } from '@tabler/icons-react';
 import { useListing } from '../../platform/lists/listing.ts';
@@ -11,7 +11,7 @@ import { Row, Rows } from '../../ui/lists/rows.tsx';
 import { SearchField } from '../../ui/forms/search-field.tsx';
 import { StateBadge } from '../../ui/feedback/state-badge.tsx';
 import { Day, TimeAgo } from '../../ui/words/time-ago.tsx';
-import { disputeStates } from './refund-words.ts';
+import { disputeStates } from './refund-labels.ts';
 import classes from './refunds.module.css';
 import { TakenBackList } from './taken-back.tsx';
 

@@ -4,7 +4,7 @@ import {
   type Refund,
   type RefundableCharge,
   type RefundablePayment,
-} from '@ovation/contract/refunds.ts';
+} from '@ovation/contract/money/refunds.ts';
 import { Alert, Button, Group, Modal, Text, Textarea } from '@mantine/core';
 import { useRevalidator } from 'react-router';
 import { api } from '../../platform/api/api.ts';
@@ -16,7 +16,7 @@ import { formatMoney } from '../../ui/words/money.tsx';
 import { useReturnFocus } from '../../ui/feedback/return-focus.ts';
 import { intend } from '../payments/intention.ts';
 import { refundBody } from './refund-body.ts';
-import { soldThings } from './refund-words.ts';
+import { soldThings } from './refund-labels.ts';
 
 /** What is to be given back: a sale to the wallet, or a payment to its card. */
 export type Wanted =

@@ -1,4 +1,4 @@
-import type { Refund } from '@ovation/contract/refunds.ts';
+import type { Refund } from '@ovation/contract/money/refunds.ts';
 import { Card, Select, Stack, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useListing } from '../../platform/lists/listing.ts';
@@ -11,7 +11,7 @@ import { Row, Rows } from '../../ui/lists/rows.tsx';
 import { SearchField } from '../../ui/forms/search-field.tsx';
 import { StateBadge } from '../../ui/feedback/state-badge.tsx';
 import { TimeAgo } from '../../ui/words/time-ago.tsx';
-import { doerOf, refundKinds, refundStates } from './refund-words.ts';
+import { doerOf, refundKinds, refundStates } from './refund-labels.ts';
 import classes from './refunds.module.css';
 import { TakenBackList } from './taken-back.tsx';
 

@@ -1,4 +1,4 @@
-import type { RefundableRow } from '@ovation/contract/refunds.ts';
+import type { RefundableRow } from '@ovation/contract/money/refunds.ts';
 import { Button, Card, Stack } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -12,7 +12,7 @@ import { Row, Rows } from '../../ui/lists/rows.tsx';
 import { SearchField } from '../../ui/forms/search-field.tsx';
 import { StateBadge } from '../../ui/feedback/state-badge.tsx';
 import { Moment } from '../../ui/words/time-ago.tsx';
-import { soldThings } from './refund-words.ts';
+import { soldThings } from './refund-labels.ts';
 import classes from './refunds.module.css';
 
 const kinds = [

@@ -1,7 +1,7 @@
-import type { TakenBack } from '@ovation/contract/refunds.ts';
+import type { TakenBack } from '@ovation/contract/money/refunds.ts';
 import { Text } from '@mantine/core';
 import { Money } from '../../ui/words/money.tsx';
-import { soldThings } from './refund-words.ts';
+import { soldThings } from './refund-labels.ts';
 import classes from './refunds.module.css';
 
 /** Sales that were taken back so that the money could go: nothing where the wallet held enough. */

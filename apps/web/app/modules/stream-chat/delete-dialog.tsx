@@ -1,4 +1,4 @@
-import type { StreamMessage } from '@ovation/contract/stream-chat.ts';
+import type { StreamMessage } from '@ovation/contract/messaging/stream-chat.ts';
 import { useAppDispatch } from '../../platform/state/store.ts';
 import { Confirm } from '../../ui/feedback/confirm.tsx';
 import { useReturnFocus } from '../../ui/feedback/return-focus.ts';

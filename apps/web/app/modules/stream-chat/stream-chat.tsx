@@ -1,4 +1,4 @@
-import type { OpenStreamConversation, StreamMessage } from '@ovation/contract/stream-chat.ts';
+import type { OpenStreamConversation, StreamMessage } from '@ovation/contract/messaging/stream-chat.ts';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useMe } from '../../platform/visitor/session.ts';
 import { EmptyState } from '../../ui/feedback/error-state.tsx';

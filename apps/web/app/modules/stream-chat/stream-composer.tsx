@@ -1,4 +1,4 @@
-import { longestStreamMessage, type OpenStreamConversation } from '@ovation/contract/stream-chat.ts';
+import { longestStreamMessage, type OpenStreamConversation } from '@ovation/contract/messaging/stream-chat.ts';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useAppDispatch } from '../../platform/state/store.ts';
 import { GrowingField, type FieldHandle } from '../../ui/chat/growing-field.tsx';

@@ -1,4 +1,4 @@
-import type { OpenStreamConversation } from '@ovation/contract/stream-chat.ts';
+import type { OpenStreamConversation } from '@ovation/contract/messaging/stream-chat.ts';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Button, LinkButton } from '../../ui/buttons/button.tsx';
 import classes from './stream-header.module.css';

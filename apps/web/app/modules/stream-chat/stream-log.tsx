@@ -11,7 +11,7 @@ import { loadLatest, loadOlder } from './state/stream-message-calls.ts';
 import { trimmed } from './state/stream-message-slice.ts';
 import {
   emptyStore,
-  mostShown,
+  maxShown,
   takePage,
   type StreamMessageStore,
   type StreamPage,
@@ -46,7 +46,7 @@ export function StreamLog({
   const known = useStreamMessages(id, (store) => store);
   const store = known.position === null ? takePage(emptyStore, firstPage, false) : known;
   const totalNew = useNewCount(store.items, isAtEnd, me?._id);
-  useTrim(id, isAtEnd && store.items.length > mostShown);
+  useTrim(id, isAtEnd && store.items.length > maxShown);
   return (
     <div className={scroll.frame}>
       <div

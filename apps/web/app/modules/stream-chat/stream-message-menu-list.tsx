@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconFlag, IconTrash } from '@tabler/icons-react';
-import type { MenuAroundProps } from '../../ui/late-menu.tsx';
+import type { MenuAroundProps } from '../../ui/lazy-menu.tsx';
 import type { StreamMessageMenuProps } from './stream-message-menu.tsx';
 
 export default function StreamMessageMenuList({

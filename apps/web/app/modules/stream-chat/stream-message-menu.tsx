@@ -1,8 +1,8 @@
-import type { StreamMessage } from '@ovation/contract/stream-chat.ts';
+import type { StreamMessage } from '@ovation/contract/messaging/stream-chat.ts';
 import { lazy } from 'react';
 import { IconButton } from '../../ui/buttons/button.tsx';
 import { IconDots } from '../../ui/icons.tsx';
-import { LateMenu } from '../../ui/late-menu.tsx';
+import { LazyMenu } from '../../ui/lazy-menu.tsx';
 import classes from './stream-message-row.module.css';
 
 const load = () => import('./stream-message-menu-list.tsx');
@@ -24,7 +24,7 @@ export interface StreamMessageMenuProps {
 export function StreamMessageMenu(props: StreamMessageMenuProps) {
   const { sender, text } = props.message;
   return (
-    <LateMenu
+    <LazyMenu
       load={load}
       button={
         <IconButton className={classes.more} aria-label={`More about what ${sender.name} wrote: ${text.slice(0, 60)}`}>

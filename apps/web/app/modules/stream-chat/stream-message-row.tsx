@@ -1,4 +1,4 @@
-import type { StreamMessage } from '@ovation/contract/stream-chat.ts';
+import type { StreamMessage } from '@ovation/contract/messaging/stream-chat.ts';
 import { memo } from 'react';
 import { Avatar } from '../../ui/people/account-line.tsx';
 import { SiteLink } from '../../ui/buttons/link.tsx';

@@ -1,4 +1,4 @@
-import type { OpenStreamConversation } from '@ovation/contract/stream-chat.ts';
+import type { OpenStreamConversation } from '@ovation/contract/messaging/stream-chat.ts';
 import { useLocation } from 'react-router';
 import { useMe } from '../../platform/visitor/session.ts';
 import { LinkButton } from '../../ui/buttons/button.tsx';

@@ -1,4 +1,4 @@
-import type { StreamMessage } from '@ovation/contract/stream-chat.ts';
+import type { StreamMessage } from '@ovation/contract/messaging/stream-chat.ts';
 import { useEffect, useState } from 'react';
 
 /** How many messages of others have come since one has scrolled up. */

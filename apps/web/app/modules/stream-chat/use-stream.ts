@@ -1,5 +1,5 @@
 import { ApiError } from '@ovation/client/client.ts';
-import { getStreamConversation, type OpenStreamConversation } from '@ovation/contract/stream-chat.ts';
+import { getStreamConversation, type OpenStreamConversation } from '@ovation/contract/messaging/stream-chat.ts';
 import { useEffect, useEffectEvent } from 'react';
 import useSWR from 'swr';
 import { api } from '../../platform/api/api.ts';

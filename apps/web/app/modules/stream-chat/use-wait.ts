@@ -7,9 +7,9 @@ export function useWait(
 ): readonly [seconds: number, wait: (seconds: number) => void] {
   const [untilMs, setUntilMs] = useState(0);
   const [seconds, setSeconds] = useState(waitSeconds);
-  const wait = (most: number): void => {
-    setUntilMs(performance.now() + most * 1_000);
-    setSeconds(most);
+  const wait = (max: number): void => {
+    setUntilMs(performance.now() + max * 1_000);
+    setSeconds(max);
   };
   useEffect(() => wait(waitSeconds), [waitSeconds, since]);
   const isWaiting = seconds > 0;

@@ -1,5 +1,5 @@
-import type { Performer } from '@ovation/contract/performers.ts';
-import { defaultSettings } from '@ovation/contract/settings.ts';
+import type { Performer } from '@ovation/contract/people/performers.ts';
+import { defaultSettings } from '@ovation/contract/site/settings.ts';
 import { expect, test } from 'vitest';
 import { offersTrial, plansOf, whyNoTrial } from './plans.ts';
 

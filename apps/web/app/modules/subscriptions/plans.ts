@@ -1,6 +1,6 @@
-import type { SubscriptionType } from '@ovation/contract/money.ts';
-import type { Performer } from '@ovation/contract/performers.ts';
-import type { Settings } from '@ovation/contract/settings.ts';
+import type { SubscriptionType } from '@ovation/contract/money/money.ts';
+import type { Performer } from '@ovation/contract/people/performers.ts';
+import type { Settings } from '@ovation/contract/site/settings.ts';
 import { toMinor } from '@ovation/domain/money.ts';
 import { formatMoney } from '../../ui/words/money.tsx';
 

@@ -1,5 +1,5 @@
-import { subscribe } from '@ovation/contract/money.ts';
-import { getPerformer, type Performer } from '@ovation/contract/performers.ts';
+import { subscribe } from '@ovation/contract/money/money.ts';
+import { getPerformer, type Performer } from '@ovation/contract/people/performers.ts';
 import { Skeleton, Text } from '@mantine/core';
 import useSWR from 'swr';
 import { api, messageOf } from '../../platform/api/api.ts';

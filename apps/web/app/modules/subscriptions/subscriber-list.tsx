@@ -1,5 +1,5 @@
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
-import type { searchSubscribers, SubscriptionType } from '@ovation/contract/money.ts';
+import type { searchSubscribers, SubscriptionType } from '@ovation/contract/money/money.ts';
 import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { AccountLine } from '../../ui/people/account-line.tsx';

@@ -1,5 +1,5 @@
 import type { BodyInput } from '@ovation/contract/operation.ts';
-import { searchTransactions, subscribe } from '@ovation/contract/money.ts';
+import { searchTransactions, subscribe } from '@ovation/contract/money/money.ts';
 import { api } from '../../platform/api/api.ts';
 import { followed } from '../../platform/state/follow.ts';
 import { useAppDispatch } from '../../platform/state/store.ts';

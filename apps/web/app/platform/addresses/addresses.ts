@@ -1,5 +1,5 @@
-import type { Me } from '@ovation/contract/accounts.ts';
-import type { WareKind } from '@ovation/contract/content.ts';
+import type { Me } from '@ovation/contract/people/accounts.ts';
+import type { PurchasableKind } from '@ovation/contract/content.ts';
 import { contentTypes, typesThatAre, type TypeName } from '@ovation/contract/content-types.ts';
 
 type Who = Pick<Me, '_id' | 'email' | 'username' | 'isPerformer' | 'isAdmin'>;
@@ -28,11 +28,11 @@ interface Published {
 }
 
 /** Whether things of this type have a page of their own. */
-export function hasPage(type: TypeName): type is WareKind {
+export function hasPage(type: TypeName): type is PurchasableKind {
   return typesThatAre('published', 'sold').some((name) => name === type);
 }
 
-export function contentAddress(kind: WareKind, { _id, performer }: Published): string {
+export function contentAddress(kind: PurchasableKind, { _id, performer }: Published): string {
   return `${profileAddress(performer)}/${contentTypes[kind].folder}/${_id}`;
 }
 

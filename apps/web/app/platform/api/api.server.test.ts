@@ -1,4 +1,4 @@
-import { getMe } from '@ovation/contract/accounts.ts';
+import { getMe } from '@ovation/contract/people/accounts.ts';
 import { expect, test } from 'vitest';
 import { apiOf, loginAddress, plainApiOf } from './api.server.ts';
 import { createLoadContext } from '../visitor/visitor.server.ts';

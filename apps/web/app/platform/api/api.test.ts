@@ -1,5 +1,5 @@
 import { errorOf } from '@ovation/client/client.ts';
-import { getMe } from '@ovation/contract/accounts.ts';
+import { getMe } from '@ovation/contract/people/accounts.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { messageOf, saveFailureOf } from './api.ts';
 import { failure } from '../testing/answer-calls.ts';

@@ -1,4 +1,4 @@
-import { addPushSubscription, deletePushSubscription, getPushKey } from '@ovation/contract/notifications.ts';
+import { addPushSubscription, deletePushSubscription, getPushKey } from '@ovation/contract/messaging/notifications.ts';
 import { api } from '../api/api.ts';
 
 /** `missing`: this browser cannot; `homeScreen`: on Apple's phones only an installed site can; `blocked`: somebody has said no, and only the browser's settings can say yes again. */

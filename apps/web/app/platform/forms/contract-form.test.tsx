@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { login, registerUser } from '@ovation/contract/accounts.ts';
+import { login, registerUser } from '@ovation/contract/people/accounts.ts';
 import { act } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { useContractForm } from './contract-form.ts';

@@ -1,4 +1,4 @@
-import { searchPerformers } from '@ovation/contract/performers.ts';
+import { searchPerformers } from '@ovation/contract/people/performers.ts';
 import { expect, test } from 'vitest';
 import { changed, readListing, readListingOf } from './listing.ts';
 

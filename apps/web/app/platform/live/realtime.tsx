@@ -1,5 +1,5 @@
-import { getMe } from '@ovation/contract/accounts.ts';
-import { countUnreadMessages } from '@ovation/contract/conversations.ts';
+import { getMe } from '@ovation/contract/people/accounts.ts';
+import { countUnreadMessages } from '@ovation/contract/messaging/conversations.ts';
 import type {
   ClientEvent,
   ClientEventName,

@@ -1,4 +1,4 @@
-import { defaultSettings } from '@ovation/contract/settings.ts';
+import { defaultSettings } from '@ovation/contract/site/settings.ts';
 import { expect, test } from 'vitest';
 import { cardTags } from './card-tags.ts';
 

@@ -1,4 +1,4 @@
-import type { Settings } from '@ovation/contract/settings.ts';
+import type { Settings } from '@ovation/contract/site/settings.ts';
 
 type Matches = readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[];
 

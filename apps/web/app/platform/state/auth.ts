@@ -1,4 +1,4 @@
-import type { Me } from '@ovation/contract/accounts.ts';
+import type { Me } from '@ovation/contract/people/accounts.ts';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { reset } from './reset.ts';
 

@@ -1,4 +1,4 @@
-import { defaultSettings, type Settings } from '@ovation/contract/settings.ts';
+import { defaultSettings, type Settings } from '@ovation/contract/site/settings.ts';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { reset } from './reset.ts';
 

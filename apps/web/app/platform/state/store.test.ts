@@ -1,5 +1,5 @@
-import type { Me } from '@ovation/contract/accounts.ts';
-import { defaultSettings } from '@ovation/contract/settings.ts';
+import type { Me } from '@ovation/contract/people/accounts.ts';
+import { defaultSettings } from '@ovation/contract/site/settings.ts';
 import { expect, test } from 'vitest';
 import { createStore, loadSession, type SessionData } from './store.ts';
 

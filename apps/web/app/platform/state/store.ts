@@ -1,5 +1,5 @@
-import type { Me } from '@ovation/contract/accounts.ts';
-import type { Settings } from '@ovation/contract/settings.ts';
+import type { Me } from '@ovation/contract/people/accounts.ts';
+import type { Settings } from '@ovation/contract/site/settings.ts';
 import { combineSlices, configureStore } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
 import { authReducer, loggedInAs, loginSucceeded } from './auth.ts';
@@ -18,7 +18,7 @@ export interface SessionData {
 }
 
 /** What modules add that are loaded late: each declares its slices here and injects them. */
-export interface LateSlices {}
+export interface LazySlices {}
 
 export const rootReducer = combineSlices({
   auth: authReducer,
@@ -28,7 +28,7 @@ export const rootReducer = combineSlices({
   follow: followReducer,
   subscription: subscriptionReducer,
   unread: unreadReducer,
-}).withLazyLoadedSlices<LateSlices>();
+}).withLazyLoadedSlices<LazySlices>();
 
 /** One store per tab, and one per rendered request on the server: it begins with what `loadSession` would bring it to, because five actions cost more than the rest of it. */
 export function createStore(session: SessionData | undefined) {

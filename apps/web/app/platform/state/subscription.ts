@@ -1,4 +1,4 @@
-import type { SubscriptionType } from '@ovation/contract/money.ts';
+import type { SubscriptionType } from '@ovation/contract/money/money.ts';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { reset } from './reset.ts';
 

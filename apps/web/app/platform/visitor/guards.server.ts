@@ -1,4 +1,4 @@
-import type { Me } from '@ovation/contract/accounts.ts';
+import type { Me } from '@ovation/contract/people/accounts.ts';
 import { redirect, type MiddlewareFunction } from 'react-router';
 import { homeAddress } from '../addresses/addresses.ts';
 import { loginAddress } from '../api/api.server.ts';

@@ -1,7 +1,7 @@
-import type { Me } from '@ovation/contract/accounts.ts';
-import { getMe } from '@ovation/contract/accounts.ts';
-import { getPublicSettings, type Settings } from '@ovation/contract/settings.ts';
-import { checkCountry } from '@ovation/contract/audience.ts';
+import type { Me } from '@ovation/contract/people/accounts.ts';
+import { getMe } from '@ovation/contract/people/accounts.ts';
+import { getPublicSettings, type Settings } from '@ovation/contract/site/settings.ts';
+import { checkCountry } from '@ovation/contract/people/audience.ts';
 import { errors } from '@ovation/contract/errors.ts';
 import { ApiError } from '@ovation/client';
 import { createContext, data, redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router';

@@ -1,5 +1,5 @@
-import { logout as logoutOperation, type Me } from '@ovation/contract/accounts.ts';
-import type { Settings } from '@ovation/contract/settings.ts';
+import { logout as logoutOperation, type Me } from '@ovation/contract/people/accounts.ts';
+import type { Settings } from '@ovation/contract/site/settings.ts';
 import { api } from '../api/api.ts';
 import { distrustHistory, trustHistory } from '../browser/restored-page.ts';
 import { useAppSelector } from '../state/store.ts';

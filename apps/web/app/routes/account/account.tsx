@@ -1,5 +1,5 @@
-import { listSessions } from '@ovation/contract/sessions.ts';
-import { getStorageUse } from '@ovation/contract/uploads.ts';
+import { listSessions } from '@ovation/contract/people/sessions.ts';
+import { getStorageUse } from '@ovation/contract/publishing/uploads.ts';
 import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

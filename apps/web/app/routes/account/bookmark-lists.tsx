@@ -3,11 +3,11 @@ import {
   listBookmarkedGalleries,
   listBookmarkedPerformers,
   listBookmarkedVideos,
-} from '@ovation/contract/engagement.ts';
-import type { Feed } from '@ovation/contract/feeds.ts';
-import type { Gallery } from '@ovation/contract/galleries.ts';
-import type { PerformerCard } from '@ovation/contract/performers.ts';
-import type { Video } from '@ovation/contract/videos.ts';
+} from '@ovation/contract/publishing/engagement.ts';
+import type { Feed } from '@ovation/contract/publishing/feeds.ts';
+import type { Gallery } from '@ovation/contract/publishing/galleries.ts';
+import type { PerformerCard } from '@ovation/contract/people/performers.ts';
+import type { Video } from '@ovation/contract/publishing/videos.ts';
 import { IconBookmark } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../platform/api/api.ts';

@@ -3,7 +3,7 @@ import {
   listBookmarkedGalleries,
   listBookmarkedPerformers,
   listBookmarkedVideos,
-} from '@ovation/contract/engagement.ts';
+} from '@ovation/contract/publishing/engagement.ts';
 import { Group } from '@mantine/core';
 import { FeedBookmarks, GalleryBookmarks, PerformerBookmarks, VideoBookmarks } from './bookmark-lists.tsx';
 import { apiOf } from '../../platform/api/api.server.ts';

@@ -1,4 +1,4 @@
-import { listPaymentCards } from '@ovation/contract/payments.ts';
+import { listPaymentCards } from '@ovation/contract/money/payments.ts';
 import { Card, Stack, Text } from '@mantine/core';
 import { IconCreditCard } from '@tabler/icons-react';
 import { AddCard } from '../../modules/payments/cards/add-card.tsx';

@@ -1,4 +1,4 @@
-import { listFollowing } from '@ovation/contract/audience.ts';
+import { listFollowing } from '@ovation/contract/people/audience.ts';
 import { Group, Stack } from '@mantine/core';
 import { IconHeart } from '@tabler/icons-react';
 import { useNavigation } from 'react-router';

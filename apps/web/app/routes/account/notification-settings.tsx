@@ -1,4 +1,4 @@
-import { getNotificationSettings } from '@ovation/contract/notifications.ts';
+import { getNotificationSettings } from '@ovation/contract/messaging/notifications.ts';
 import { NotificationSettingsForm } from '../../modules/notifications/settings/notification-settings-form.tsx';
 import { apiOf } from '../../platform/api/api.server.ts';
 import { titleOf } from '../../platform/rendering/title.ts';

@@ -1,4 +1,4 @@
-import { listNotifications } from '@ovation/contract/notifications.ts';
+import { listNotifications } from '@ovation/contract/messaging/notifications.ts';
 import { Button, Group } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
 import { MarkAllRead, NotificationList } from '../../modules/notifications/notification-list.tsx';

@@ -1,4 +1,4 @@
-import { getTransaction } from '@ovation/contract/money.ts';
+import { getTransaction } from '@ovation/contract/money/money.ts';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useRevalidator } from 'react-router';

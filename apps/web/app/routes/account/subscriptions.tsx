@@ -1,4 +1,4 @@
-import { searchSubscriptions } from '@ovation/contract/money.ts';
+import { searchSubscriptions } from '@ovation/contract/money/money.ts';
 import { Group, Stack } from '@mantine/core';
 import { IconTicket } from '@tabler/icons-react';
 import { useNavigation, useRevalidator } from 'react-router';

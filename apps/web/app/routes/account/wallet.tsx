@@ -1,6 +1,6 @@
 import type { Client } from '@ovation/client';
-import { getWallet, searchCharges, searchTransactions } from '@ovation/contract/money.ts';
-import { getSpendingLimit } from '@ovation/contract/payments.ts';
+import { getWallet, searchCharges, searchTransactions } from '@ovation/contract/money/money.ts';
+import { getSpendingLimit } from '@ovation/contract/money/payments.ts';
 import { Card, Title } from '@mantine/core';
 import { useRevalidator } from 'react-router';
 import { BalanceCard } from '../../modules/payments/top-up/balance-card.tsx';

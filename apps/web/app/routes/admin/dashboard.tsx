@@ -1,10 +1,10 @@
-import { searchCoupons } from '@ovation/contract/coupons.ts';
-import { listTokenPackages } from '@ovation/contract/money.ts';
-import { listPayoutRequests } from '@ovation/contract/payouts.ts';
-import { listPerformersForReview } from '@ovation/contract/performers.ts';
-import { listReconciliations } from '@ovation/contract/reconciliation.ts';
-import { listDisputes } from '@ovation/contract/refunds.ts';
-import { getStatistics, listPromos } from '@ovation/contract/site.ts';
+import { searchCoupons } from '@ovation/contract/money/coupons.ts';
+import { listTokenPackages } from '@ovation/contract/money/money.ts';
+import { listPayoutRequests } from '@ovation/contract/money/payouts.ts';
+import { listPerformersForReview } from '@ovation/contract/people/performers.ts';
+import { listReconciliations } from '@ovation/contract/money/reconciliation.ts';
+import { listDisputes } from '@ovation/contract/money/refunds.ts';
+import { getStatistics, listPromos } from '@ovation/contract/site/site.ts';
 import { PendingPerformers } from '../../modules/administration/performers/pending-performers.tsx';
 import { SiteNumbers } from '../../modules/administration/site-numbers.tsx';
 import { apiOf } from '../../platform/api/api.server.ts';

@@ -1,6 +1,6 @@
-import { getProfileOptions } from '@ovation/contract/performers.ts';
-import { listSessions } from '@ovation/contract/sessions.ts';
-import { getStorageUse } from '@ovation/contract/uploads.ts';
+import { getProfileOptions } from '@ovation/contract/people/performers.ts';
+import { listSessions } from '@ovation/contract/people/sessions.ts';
+import { getStorageUse } from '@ovation/contract/publishing/uploads.ts';
 import { Card, Stack, Title } from '@mantine/core';
 import { CloseAccount } from '../../modules/accounts/close-account.tsx';
 import { StorageBar } from '../../modules/media/storage-bar.tsx';

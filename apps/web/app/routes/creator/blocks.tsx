@@ -1,4 +1,4 @@
-import { listBlockedCountries, listBlockedUsers } from '@ovation/contract/audience.ts';
+import { listBlockedCountries, listBlockedUsers } from '@ovation/contract/people/audience.ts';
 import { BlockedCountries } from '../../modules/audience/blocks/blocked-countries.tsx';
 import { BlockedUsers } from '../../modules/audience/blocks/blocked-users.tsx';
 import { apiOf } from '../../platform/api/api.server.ts';

@@ -1,4 +1,4 @@
-import { getStreamConversation } from '@ovation/contract/stream-chat.ts';
+import { getStreamConversation } from '@ovation/contract/messaging/stream-chat.ts';
 import { useRevalidator } from 'react-router';
 import { ChatSettingsForm } from '../../modules/stream-chat/settings/chat-settings-form.tsx';
 import { chatAddress } from '../../platform/addresses/addresses.ts';

@@ -1,4 +1,4 @@
-import { listFollowers } from '@ovation/contract/audience.ts';
+import { listFollowers } from '@ovation/contract/people/audience.ts';
 import { Card, Group } from '@mantine/core';
 import { IconHeart } from '@tabler/icons-react';
 import { FollowerList } from '../../modules/audience/follower-list.tsx';

@@ -1,4 +1,4 @@
-import { getEarningStats, searchEarnings } from '@ovation/contract/earnings.ts';
+import { getEarningStats, searchEarnings } from '@ovation/contract/money/earnings.ts';
 import { Anchor, Button, Group, Stack, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';

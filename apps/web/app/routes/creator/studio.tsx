@@ -1,6 +1,6 @@
-import { getOwnPerformer } from '@ovation/contract/performers.ts';
+import { getOwnPerformer } from '@ovation/contract/people/performers.ts';
 import { Outlet, useRevalidator } from 'react-router';
-import { StandingBanner } from '../../modules/profiles/studio/standing-banner.tsx';
+import { StandingBanner } from '../../modules/profiles/studio/status-banner.tsx';
 import { StudioNavigation } from '../../modules/profiles/studio/studio-navigation.tsx';
 import { apiOf } from '../../platform/api/api.server.ts';
 import { useReconnected, useServerEvent } from '../../platform/live/realtime.tsx';

@@ -1,4 +1,4 @@
-import { searchSubscribers } from '@ovation/contract/money.ts';
+import { searchSubscribers } from '@ovation/contract/money/money.ts';
 import { Card, Group, Select } from '@mantine/core';
 import { IconCrown } from '@tabler/icons-react';
 import { useOwnPerformer } from '../../modules/accounts/own-performer.ts';

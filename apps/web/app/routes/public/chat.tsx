@@ -1,5 +1,5 @@
-import { getPerformer } from '@ovation/contract/performers.ts';
-import { getStreamConversation, listStreamMessages } from '@ovation/contract/stream-chat.ts';
+import { getPerformer } from '@ovation/contract/people/performers.ts';
+import { getStreamConversation, listStreamMessages } from '@ovation/contract/messaging/stream-chat.ts';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useVisibleHeight } from '../../modules/conversations/thread/use-visible-height.ts';
 import { StreamChat } from '../../modules/stream-chat/stream-chat.tsx';

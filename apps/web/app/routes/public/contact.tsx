@@ -1,4 +1,4 @@
-import { contactSite } from '@ovation/contract/settings.ts';
+import { contactSite } from '@ovation/contract/site/settings.ts';
 import { Card, Textarea, TextInput } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,11 +1,11 @@
-import { getFeed, type Feed } from '@ovation/contract/feeds.ts';
+import { getFeed, type Feed } from '@ovation/contract/publishing/feeds.ts';
 import { Anchor } from '@mantine/core';
 import { data, Link, useRevalidator } from 'react-router';
 import { useState } from 'react';
 import { Comments } from '../../modules/engagement/comments/comments.tsx';
 import { useAccessChanges } from '../../modules/access/access-changes.ts';
 import { FeedCard } from '../../modules/library/feeds/feed-card.tsx';
-import { titleOfFeed } from '../../modules/library/feeds/feed-words.ts';
+import { titleOfFeed } from '../../modules/library/feeds/feed-labels.ts';
 import { feedAddress, profileAddress } from '../../platform/addresses/addresses.ts';
 import { apiOf } from '../../platform/api/api.server.ts';
 import { cardTags } from '../../platform/rendering/card-tags.ts';

@@ -1,4 +1,4 @@
-import { getGallery, listPhotos, type Gallery } from '@ovation/contract/galleries.ts';
+import { getGallery, listPhotos, type Gallery } from '@ovation/contract/publishing/galleries.ts';
 import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
 import { data, Link, useRevalidator } from 'react-router';
@@ -8,7 +8,7 @@ import { useAccessChanges } from '../../modules/access/access-changes.ts';
 import { GalleryHead } from '../../modules/library/galleries/gallery-head.tsx';
 import { GalleryPhotos, photoQuery } from '../../modules/library/galleries/gallery-photos.tsx';
 import { LockedGallery } from '../../modules/library/galleries/locked-gallery.tsx';
-import { contentOfGallery } from '../../modules/library/galleries/gallery-words.ts';
+import { contentOfGallery } from '../../modules/library/galleries/gallery-labels.ts';
 import { usePages } from '../../modules/library/galleries/use-pages.ts';
 import { galleryAddress, profileAddress } from '../../platform/addresses/addresses.ts';
 import { api } from '../../platform/api/api.ts';

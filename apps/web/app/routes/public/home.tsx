@@ -1,5 +1,5 @@
-import { feedType, listFeeds } from '@ovation/contract/feeds.ts';
-import { randomPerformers } from '@ovation/contract/performers.ts';
+import { feedType, listFeeds } from '@ovation/contract/publishing/feeds.ts';
+import { randomPerformers } from '@ovation/contract/people/performers.ts';
 import { Title } from '@mantine/core';
 import { IconMoodEmpty } from '@tabler/icons-react';
 import { FeedList } from '../../modules/library/feeds/feed-list.tsx';

@@ -1,5 +1,5 @@
-import { listFeeds } from '@ovation/contract/feeds.ts';
-import { randomPerformers, topPerformers } from '@ovation/contract/performers.ts';
+import { listFeeds } from '@ovation/contract/publishing/feeds.ts';
+import { randomPerformers, topPerformers } from '@ovation/contract/people/performers.ts';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconGift, IconHeart, IconTicket } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

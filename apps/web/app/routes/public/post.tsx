@@ -1,4 +1,4 @@
-import { getPost } from '@ovation/contract/site.ts';
+import { getPost } from '@ovation/contract/site/site.ts';
 import { Typography } from '@mantine/core';
 import { apiOf } from '../../platform/api/api.server.ts';
 import { cardTags } from '../../platform/rendering/card-tags.ts';

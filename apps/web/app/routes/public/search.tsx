@@ -1,5 +1,5 @@
-import { listKeywords } from '@ovation/contract/search.ts';
-import { searchPromos } from '@ovation/contract/site.ts';
+import { listKeywords } from '@ovation/contract/publishing/search.ts';
+import { searchPromos } from '@ovation/contract/site/site.ts';
 import { Group, Stack } from '@mantine/core';
 import { activeFiltersOf, filterNames, peopleListing } from '../../modules/discovery/search/filters.ts';
 import { GalleriesFound } from '../../modules/discovery/search/galleries-found.tsx';

@@ -1,4 +1,4 @@
-import { stopDigest } from '@ovation/contract/notifications.ts';
+import { stopDigest } from '@ovation/contract/messaging/notifications.ts';
 import { Button, Card, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';

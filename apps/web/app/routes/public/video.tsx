@@ -1,4 +1,4 @@
-import { getVideo, searchVideos, type Video } from '@ovation/contract/videos.ts';
+import { getVideo, searchVideos, type Video } from '@ovation/contract/publishing/videos.ts';
 import { Title } from '@mantine/core';
 import { useState } from 'react';
 import { data, useRevalidator } from 'react-router';
@@ -6,7 +6,7 @@ import { Comments } from '../../modules/engagement/comments/comments.tsx';
 import { useAccessChanges } from '../../modules/access/access-changes.ts';
 import { VideoGrid } from '../../modules/library/videos/video-grid.tsx';
 import { VideoHead } from '../../modules/library/videos/video-head.tsx';
-import { videoAddress } from '../../modules/library/videos/video-words.ts';
+import { videoAddress } from '../../modules/library/videos/video-labels.ts';
 import { WatchVideo } from '../../modules/library/videos/watch-video.tsx';
 import { profileAddress } from '../../platform/addresses/addresses.ts';
 import { apiOf } from '../../platform/api/api.server.ts';
@@ -16,7 +16,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import type { Route } from './+types/video.ts';
 import classes from './video.module.css';
 
-const mostRelated = 6;
+const maxRelated = 6;
 
 export async function loader(args: Route.LoaderArgs) {
   const api = apiOf(args);
@@ -24,9 +24,9 @@ export async function loader(args: Route.LoaderArgs) {
   if (profileAddress(video.performer).toLowerCase() !== `/${args.params.username}`.toLowerCase())
     throw data(undefined, { status: 404 });
   const related = await api.call(searchVideos, {
-    query: { performerId: video.performer._id, pageSize: mostRelated + 1 },
+    query: { performerId: video.performer._id, pageSize: maxRelated + 1 },
   });
-  return { video, related: related.data.filter(({ _id }) => _id !== video._id).slice(0, mostRelated) };
+  return { video, related: related.data.filter(({ _id }) => _id !== video._id).slice(0, maxRelated) };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -7,7 +7,7 @@ import { defaultColorScheme, themeManager } from '../../platform/rendering/color
 import { LoginPrompt } from '../../platform/visitor/login-prompt.tsx';
 import { RealtimeProvider } from '../../platform/live/realtime.tsx';
 import { createStore, loadSession, type SessionData } from '../../platform/state/store.ts';
-import { LateToasts } from '../feedback/late-toasts.tsx';
+import { LazyToasts } from '../feedback/lazy-toasts.tsx';
 import { FollowLinks } from '../buttons/link.tsx';
 import { theme } from './theme.ts';
 
@@ -51,7 +51,7 @@ export function Providers({ session, nonce, children }: Props) {
             </LoginPrompt>
           </RealtimeProvider>
         </SWRConfig>
-        <LateToasts />
+        <LazyToasts />
       </MantineProvider>
     </Provider>
   );

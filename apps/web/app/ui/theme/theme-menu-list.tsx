@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import type { MenuAroundProps } from '../late-menu.tsx';
+import type { MenuAroundProps } from '../lazy-menu.tsx';
 import { ThemeItems } from './theme-items.tsx';
 
 export default function ThemeMenuList({ children, ...opening }: MenuAroundProps) {

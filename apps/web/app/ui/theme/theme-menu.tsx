@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPalette } from '@tabler/icons-react';
 import { lazy } from 'react';
-import { LateMenu } from '../late-menu.tsx';
+import { LazyMenu } from '../lazy-menu.tsx';
 
 const load = () => import('./theme-menu-list.tsx');
 const ThemeMenuList = lazy(load);
@@ -9,7 +9,7 @@ const ThemeMenuList = lazy(load);
 /** Light, dark or as the system has it. */
 export function ThemeMenu() {
   return (
-    <LateMenu
+    <LazyMenu
       load={load}
       button={
         <ActionIcon aria-label="Theme">

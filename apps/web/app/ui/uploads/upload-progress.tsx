@@ -2,7 +2,7 @@ import { ActionIcon, Group, Progress, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { Upload, UploadState } from '../../platform/uploads/upload.ts';
 import { PauseButton } from '../buttons/pause-button.tsx';
-import { transferWords } from './transfer-words.ts';
+import { transferLabel } from './transfer-labels.ts';
 
 interface UploadProgressProps {
   readonly state: UploadState | undefined;
@@ -40,7 +40,7 @@ export function UploadProgress({ state, onCancel, hold }: UploadProgressProps) {
       </Group>
       {hold ? (
         <Text size="xs" c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
-          {transferWords(transfer)}
+          {transferLabel(transfer)}
         </Text>
       ) : null}
     </div>

@@ -1,4 +1,4 @@
-import { currency } from '@ovation/contract/settings.ts';
+import { currency } from '@ovation/contract/site/settings.ts';
 import { remembered } from './remembered.ts';
 
 // Of nothing there is no minus, also where a sum was turned around: 0 and -0 are one amount, and answered alike.

@@ -1,5 +1,5 @@
 /** So many answers are kept at most; then all are forgotten. */
-const mostKept = 1_000;
+const maxKept = 1_000;
 
 /**
  * A format that answers from memory what it has answered before. `Intl` takes some microseconds for each number or name,
@@ -10,7 +10,7 @@ export function remembered<Value extends number | string>(format: (value: Value)
   return (value) => {
     const before = known.get(value);
     if (before !== undefined) return before;
-    if (known.size === mostKept) known.clear();
+    if (known.size === maxKept) known.clear();
     const words = format(value);
     known.set(value, words);
     return words;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { MediaError, type MediaResult, type Rendition } from '../transcoder.ts';
-import { mostPixels, requireFewPixels, tooManyPixels } from './pixel-limit.ts';
+import { maxPixels, requireFewPixels, tooManyPixels } from './pixel-limit.ts';
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -45,7 +45,7 @@ export async function openImage(source: string | Uint8Array): Promise<OpenImage>
   return heic ?? openWith(sharp(source, limits));
 }
 
-const limits = { limitInputPixels: mostPixels, failOn: 'truncated', pages: 1 } as const;
+const limits = { limitInputPixels: maxPixels, failOn: 'truncated', pages: 1 } as const;
 const unreadable = 'This picture could not be read. Please save it as JPEG, PNG or WebP and try again.';
 
 /** What phones write: HEVC in HEIF, of which libvips here reads no more than the size. */

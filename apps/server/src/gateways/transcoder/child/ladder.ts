@@ -20,7 +20,7 @@ const steps = [
 /** Hardly any device plays more in H.264. */
 const tallest = 2_160;
 /** Rungs that are closer than this look the same, and cost as much as any other. */
-const leastStep = 1.2;
+const minStep = 1.2;
 
 /** The source's own size, and below it the steps from 2160 to 360 that differ enough, lowest first. Sides are even, as H.264 wants them. */
 export function ladderOf(width: number, height: number): Rung[] {
@@ -37,7 +37,7 @@ export function ladderOf(width: number, height: number): Rung[] {
 
 function sidesOf(top: number): number[] {
   const sides = [top];
-  for (const { side } of steps.toReversed()) if (side * leastStep <= (sides[0] ?? 0)) sides.unshift(side);
+  for (const { side } of steps.toReversed()) if (side * minStep <= (sides[0] ?? 0)) sides.unshift(side);
   return sides;
 }
 

@@ -1,11 +1,11 @@
 import { MediaError } from '../transcoder.ts';
 
-export const mostPixels = 100_000_000;
+export const maxPixels = 100_000_000;
 
 /** An animation's are those of all its frames together. */
 export function requireFewPixels(pixels: number, totalFrames = 1): void {
-  if (pixels > mostPixels) throw tooManyPixels();
-  if (pixels * totalFrames > mostPixels)
+  if (pixels > maxPixels) throw tooManyPixels();
+  if (pixels * totalFrames > maxPixels)
     throw new MediaError(
       'too-large',
       'This animation has more than 100 million pixels in all its frames. Please make it smaller or shorter, or upload it as a video.',

@@ -3,7 +3,7 @@ import type { Demuxer } from 'node-av/api';
 import type { Frame } from 'node-av/lib';
 import { MediaError, type MediaResult } from '../transcoder.ts';
 import { openMedia } from './containers.ts';
-import { pictureStreamOf, readFilm } from './film-reader.ts';
+import { pictureStreamOf, readVideo } from './video-reader.ts';
 import { shapeOf } from './shape.ts';
 import { stillOf, writePoster } from './stills.ts';
 
@@ -25,7 +25,7 @@ async function frameAt(demuxer: Demuxer, atMs: number): Promise<Frame> {
   await demuxer.seek(demuxer.startTime + Math.min(atMs / 1_000, demuxer.duration), -1, AVSEEK_FLAG_BACKWARD);
   let shown: Frame | undefined;
   let isReached = false;
-  await readFilm(demuxer, {
+  await readVideo(demuxer, {
     async onFrame(frame, seconds) {
       isReached ||= shown !== undefined && seconds * 1_000 > atMs;
       if (isReached) return;

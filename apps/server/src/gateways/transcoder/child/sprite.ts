@@ -8,7 +8,7 @@ import type { Rendition } from '../transcoder.ts';
 /** The longer side of a tile, in pixels. */
 const tileSide = 160;
 const columns = 12;
-const mostTiles = 240;
+const maxTiles = 240;
 const folder = 'sprite';
 
 interface Tile {
@@ -34,7 +34,7 @@ export function createSpriteCollector(film: {
     allowReinit: true,
     threads: 1,
   });
-  let interval = Math.max(1, Math.ceil(film.durationSeconds / mostTiles));
+  let interval = Math.max(1, Math.ceil(film.durationSeconds / maxTiles));
   let tiles: Tile[] = [];
 
   return {
@@ -42,7 +42,7 @@ export function createSpriteCollector(film: {
       const last = tiles.at(-1);
       if (last && seconds < last.seconds + interval) return;
       tiles.push({ seconds, pixels: await pixelsOf(filter, frame) });
-      if (tiles.length <= mostTiles) return;
+      if (tiles.length <= maxTiles) return;
       // The film is longer than it said.
       tiles = tiles.filter((_, index) => index % 2 === 0);
       interval *= 2;

@@ -10,8 +10,8 @@ import { framesOf, type Shape } from './shape.ts';
 const widestPoster = 1_280;
 
 /** One decoded frame as people see it, at most so wide. */
-export async function stillOf(frame: Frame, shape: Shape, mostWidth = widestPoster): Promise<Sharp> {
-  const width = Math.max(2, Math.min(mostWidth, shape.width));
+export async function stillOf(frame: Frame, shape: Shape, maxWidth = widestPoster): Promise<Sharp> {
+  const width = Math.max(2, Math.min(maxWidth, shape.width));
   const height = Math.max(2, Math.round((shape.height * width) / shape.width));
   using filter = FilterAPI.create(`${framesOf(shape, width, height)},format=rgb24`);
   const frames = await filter.processAll(frame);

@@ -2,10 +2,10 @@ import { stat } from 'node:fs/promises';
 import { Encoder, FilterAPI, Muxer, type Demuxer } from 'node-av/api';
 import { AVSEEK_FLAG_BACKWARD, FF_ENCODER_LIBX264 } from 'node-av/constants';
 import type { Frame, Packet } from 'node-av/lib';
-import { MediaError, type CutFilm } from '../transcoder.ts';
+import { MediaError, type CutVideo } from '../transcoder.ts';
 import { createAudioTrack, type AudioTrack } from './audio-track.ts';
 import { openMedia } from './containers.ts';
-import { pictureStreamOf, readFilm } from './film-reader.ts';
+import { pictureStreamOf, readVideo } from './video-reader.ts';
 import { ladderOf, type Rung } from './ladder.ts';
 import { shapeOf, steadyFramesOf } from './shape.ts';
 
@@ -30,7 +30,7 @@ export function spanOf(
 }
 
 /** Cuts a part out of a film: an MP4 of its own with sound, at most 720 lines, which may be kept and processed like an uploaded one. */
-export async function cutTeaser(path: string, target: string, wanted: Partial<Span>): Promise<CutFilm> {
+export async function cutTeaser(path: string, target: string, wanted: Partial<Span>): Promise<CutVideo> {
   const { demuxer } = await openMedia(path);
   try {
     return await new Cut(demuxer, target, spanOf(Math.round(demuxer.duration * 1_000), wanted)).run();
@@ -70,11 +70,11 @@ class Cut {
     this.kept = `'gte(t,${demuxer.startTime + span.startMs / 1_000})*lt(t,${demuxer.startTime + this.endSeconds})'`;
   }
 
-  async run(): Promise<CutFilm> {
+  async run(): Promise<CutVideo> {
     const stream = this.demuxer.audio();
     this.sound = stream && (await createAudioTrack(stream, `aselect=${this.kept},asetpts=PTS-STARTPTS,`));
     await this.demuxer.seek(this.demuxer.startTime + this.span.startMs / 1_000, -1, AVSEEK_FLAG_BACKWARD);
-    await readFilm(this.demuxer, {
+    await readVideo(this.demuxer, {
       onFrame: (frame, seconds) => this.takeFrame(frame, seconds),
       onSound: (packet) => this.takeSound(packet),
       isEnough: () => this.isReached,
@@ -128,7 +128,7 @@ class Cut {
     if (this.picture) await write(this.picture.muxer, this.picture.soundIndex, this.earlySound.splice(0));
   }
 
-  private async finish(picture: Picture): Promise<CutFilm> {
+  private async finish(picture: Picture): Promise<CutVideo> {
     const { rung, filter, encoder, muxer, index, soundIndex } = picture;
     for await (const frame of filter.flushFrames()) await this.encode(picture, [frame]);
     for await (const packet of encoder.flushPackets()) await write(muxer, index, [packet]);

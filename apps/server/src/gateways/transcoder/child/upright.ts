@@ -17,8 +17,8 @@ export function shownSize(
   pixelRatio: Ratio,
   degrees: number,
 ): { width: number; height: number } {
-  const stretch = pixelRatio.num > 0 && pixelRatio.den > 0 ? pixelRatio.num / pixelRatio.den : 1;
-  const shown = Math.round(width * stretch);
+  const range = pixelRatio.num > 0 && pixelRatio.den > 0 ? pixelRatio.num / pixelRatio.den : 1;
+  const shown = Math.round(width * range);
   return degrees % 180 === 0 ? { width: shown, height } : { width: height, height: shown };
 }
 

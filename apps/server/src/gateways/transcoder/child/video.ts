@@ -6,7 +6,7 @@ import type { Sharp } from 'sharp';
 import { MediaError, type FilmPart, type MediaResult, type Rendition } from '../transcoder.ts';
 import { createAudioTrack, type AudioTrack } from './audio-track.ts';
 import { openMedia } from './containers.ts';
-import { pictureStreamOf, readFilm } from './film-reader.ts';
+import { pictureStreamOf, readVideo } from './video-reader.ts';
 import { ladderOf, type Rung } from './ladder.ts';
 import { masterPlaylist } from './master-playlist.ts';
 import { openRungWriter, type RungWriter } from './rung-writer.ts';
@@ -14,11 +14,11 @@ import { shapeOf, steadyFramesOf, type Shape } from './shape.ts';
 import { createSpriteCollector, type SpriteCollector } from './sprite.ts';
 import { stillOf, writePoster } from './stills.ts';
 
-const mostEarlySound = 5_000;
+const maxEarlySound = 5_000;
 /** Half an hour at thirty a second may stand still; beyond that every picture may be repeated so often. */
-const mostStillFrames = 54_000;
-const mostRepeats = 20;
-const mostSilentMs = 60_000;
+const maxStillFrames = 54_000;
+const maxRepeats = 20;
+const maxSilentMs = 60_000;
 const folder = 'hls';
 /** Of the whole film's progress, in per cent, where the lowest rung is made first. */
 const firstShare = 25;
@@ -81,7 +81,7 @@ class Transcode {
     const sound = this.demuxer.audio();
     this.audio = sound ? await createAudioTrack(sound) : undefined;
     await mkdir(join(this.outputFolder, folder), { recursive: true });
-    await readFilm(this.demuxer, {
+    await readVideo(this.demuxer, {
       onFrame: (frame, seconds) => this.takeFrame(frame, seconds),
       onSound: (packet) => this.takeSound(packet),
     });
@@ -156,7 +156,7 @@ class Transcode {
   private refuseStandstill(seconds: number): void {
     this.decoded += 1;
     const needed = seconds * (this.shape as Shape).frameRate;
-    if (needed > mostStillFrames && needed > this.decoded * mostRepeats)
+    if (needed > maxStillFrames && needed > this.decoded * maxRepeats)
       throw new MediaError(
         'broken-file',
         'This video stands still for too long between two pictures. Please save it anew and upload it again.',
@@ -167,7 +167,7 @@ class Transcode {
   private async takeSound(packet: Packet): Promise<void> {
     if (this.rungs.length === 0) {
       const copy = packet.clone();
-      if (copy && this.earlySound.length < mostEarlySound) this.earlySound.push(copy);
+      if (copy && this.earlySound.length < maxEarlySound) this.earlySound.push(copy);
       return;
     }
     await this.writeSound((await this.audio?.encode(packet)) ?? []);
@@ -210,7 +210,7 @@ class Transcode {
       ),
     );
     // Whoever waits also wants to know that it goes on at all.
-    if (percent <= this.told && performance.now() - this.toldAt < mostSilentMs) return;
+    if (percent <= this.told && performance.now() - this.toldAt < maxSilentMs) return;
     this.told = Math.max(this.told, percent);
     this.toldAt = performance.now();
     this.onProgress(this.told);

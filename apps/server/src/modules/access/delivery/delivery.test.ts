@@ -5,10 +5,10 @@ import {
   uploadFeedPhoto,
   uploadFeedVideo,
   type Feed,
-} from '@ovation/contract/feeds.ts';
-import { uploadAvatar } from '@ovation/contract/accounts.ts';
+} from '@ovation/contract/publishing/feeds.ts';
+import { uploadAvatar } from '@ovation/contract/people/accounts.ts';
 import { createWorld, makePicture, type Person } from '@ovation/testing';
-import { makeFilm } from '@ovation/testing/film.ts';
+import { makeVideoFile } from '@ovation/testing/video-file.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { relationsOf, type Relations } from '../../../../test/relations.ts';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
@@ -133,7 +133,10 @@ describe('bytes', () => {
 
 test('a film: its playlists are asked for again, its segments are kept, in parts too', async () => {
   const performer = await worldOf().performer();
-  const { _id: fileId } = await performer.client.call(uploadFeedVideo, { body: {}, files: { file: await makeFilm() } });
+  const { _id: fileId } = await performer.client.call(uploadFeedVideo, {
+    body: {},
+    files: { file: await makeVideoFile() },
+  });
   const { _id } = await performer.client.call(createFeed, { body: { fileIds: [fileId] } });
   await server.runJobs();
   const master = (await performer.client.call(getOwnFeed, { params: { id: _id } })).files[0]?.hlsUrl ?? '';

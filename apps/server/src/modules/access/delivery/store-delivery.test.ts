@@ -1,4 +1,4 @@
-import { uploadAvatar } from '@ovation/contract/accounts.ts';
+import { uploadAvatar } from '@ovation/contract/people/accounts.ts';
 import {
   createFeed,
   deleteFeed,
@@ -6,9 +6,9 @@ import {
   getOwnFeed,
   uploadFeedPhoto,
   uploadFeedVideo,
-} from '@ovation/contract/feeds.ts';
+} from '@ovation/contract/publishing/feeds.ts';
 import { createWorld, makePicture, type Person } from '@ovation/testing';
-import { makeFilm } from '@ovation/testing/film.ts';
+import { makeVideoFile } from '@ovation/testing/video-file.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startS3Store, type S3Store } from '../../../../test/s3-store/start-s3-store.ts';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
@@ -44,7 +44,10 @@ async function storedKeys(): Promise<string[]> {
 test('a film is uploaded, processed, played and deleted', async () => {
   const world = worldOf();
   const [performer, fan] = await Promise.all([world.performer(), world.fan()]);
-  const { _id: fileId } = await performer.client.call(uploadFeedVideo, { body: {}, files: { file: await makeFilm() } });
+  const { _id: fileId } = await performer.client.call(uploadFeedVideo, {
+    body: {},
+    files: { file: await makeVideoFile() },
+  });
   const { _id } = await performer.client.call(createFeed, {
     body: { text: 'Opening night', fileIds: [fileId], access: 'followers' },
   });

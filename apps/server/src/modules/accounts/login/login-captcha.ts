@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type * as operations from '@ovation/contract/accounts.ts';
+import type * as operations from '@ovation/contract/people/accounts.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { addressGroup } from '../../../platform/http/addresses/address-group.ts';
 import { isCaptchaOn, requireCaptcha } from '../../settings/index.ts';

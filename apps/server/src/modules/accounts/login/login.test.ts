@@ -1,5 +1,5 @@
-import { getAccount, getMe, login, logout } from '@ovation/contract/accounts.ts';
-import { changeUserStatus } from '@ovation/contract/users.ts';
+import { getAccount, getMe, login, logout } from '@ovation/contract/people/accounts.ts';
+import { changeUserStatus } from '@ovation/contract/people/users.ts';
 import { createWorld, type World } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';

@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/accounts.ts';
+import type * as operations from '@ovation/contract/people/accounts.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { recordFailure } from '../../security-log/index.ts';
@@ -9,7 +9,7 @@ import { countGuess, forgiveGuess, type Guess } from './login-attempts.ts';
 import { presentMe } from '../present.ts';
 import { startSession } from '../sessions/session.ts';
 import { mayLogIn } from '../suspension/policy.ts';
-import { sentencesOf } from '../suspension/words.ts';
+import { sentencesOf } from '../suspension/messages.ts';
 import { mustVerifyEmail } from '../registration/verification-mail.ts';
 
 export async function login(call: Call<typeof operations.login>) {

@@ -1,5 +1,12 @@
-import { changeMe, changePassword, forgotPassword, getMe, login, resetPassword } from '@ovation/contract/accounts.ts';
-import { getMail, listMailbox } from '@ovation/contract/site.ts';
+import {
+  changeMe,
+  changePassword,
+  forgotPassword,
+  getMe,
+  login,
+  resetPassword,
+} from '@ovation/contract/people/accounts.ts';
+import { getMail, listMailbox } from '@ovation/contract/site/site.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';

@@ -1,6 +1,6 @@
-import { changeMe, getMe, login, registerUser, verifyEmail } from '@ovation/contract/accounts.ts';
-import { changeSettings } from '@ovation/contract/settings.ts';
-import { getMail, listMailbox } from '@ovation/contract/site.ts';
+import { changeMe, getMe, login, registerUser, verifyEmail } from '@ovation/contract/people/accounts.ts';
+import { changeSettings } from '@ovation/contract/site/settings.ts';
+import { getMail, listMailbox } from '@ovation/contract/site/site.ts';
 import { createWorld } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';

@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/accounts.ts';
+import type * as operations from '@ovation/contract/people/accounts.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { requireCaptcha } from '../../settings/index.ts';
 import { loadMe, type MeRow } from '../account.store.ts';

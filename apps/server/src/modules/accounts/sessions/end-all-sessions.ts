@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/sessions.ts';
+import type * as operations from '@ovation/contract/people/sessions.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { recordEvent } from '../../security-log/index.ts';
 import { deleteSessionsOf } from './session.store.ts';

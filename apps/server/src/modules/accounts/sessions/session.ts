@@ -1,5 +1,5 @@
 import type { App } from '../../../app.ts';
-import { gather } from '../../../platform/database/gather.ts';
+import { createBatchLoader } from '../../../platform/database/batch-loader.ts';
 import type { Actor, Call } from '../../../platform/http/call.ts';
 import { recordEvent } from '../../security-log/index.ts';
 import { forgetDevices, welcomeDevice } from './known-device.ts';
@@ -49,7 +49,7 @@ declare module '../../../app.ts' {
 
 export function createSessions({ database, clock }: Pick<App, 'database' | 'clock'>): Sessions {
   return {
-    find: gather(
+    find: createBatchLoader(
       (tokenHash: string) => tokenHash,
       (tokenHashes) => loadSessions(database, tokenHashes, clock.now()),
     ),

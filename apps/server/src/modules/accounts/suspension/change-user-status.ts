@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/users.ts';
+import type * as operations from '@ovation/contract/people/users.ts';
 import { sanitiseText } from '@ovation/domain';
 import type { Call } from '../../../platform/http/call.ts';
 import { Failure } from '../../../platform/failure.ts';

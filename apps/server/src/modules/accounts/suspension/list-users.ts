@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/users.ts';
+import type * as operations from '@ovation/contract/people/users.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { presentUser } from './present-user.ts';
 import { findUsers } from './user.store.ts';

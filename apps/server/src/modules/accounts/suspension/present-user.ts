@@ -1,4 +1,4 @@
-import type { User } from '@ovation/contract/users.ts';
+import type { User } from '@ovation/contract/people/users.ts';
 import { presentAccountCard } from '../present.ts';
 import type { UserRow } from './user.store.ts';
 

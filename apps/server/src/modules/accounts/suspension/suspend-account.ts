@@ -5,7 +5,7 @@ import { recordEvent, type Circumstances } from '../../security-log/index.ts';
 import { queueMail } from '../mail/mail.ts';
 import { deleteSessionsOf } from '../sessions/session.store.ts';
 import { markRestored, markSuspended, type Suspension } from './suspension.store.ts';
-import { sentencesOf } from './words.ts';
+import { sentencesOf } from './messages.ts';
 import { endSuspensionJob } from './jobs/end-suspension-job.ts';
 
 /** The staff who decides, or the site itself. */

@@ -1,8 +1,8 @@
-import { changePassword, forgotPassword, getMe, login } from '@ovation/contract/accounts.ts';
-import { createComment } from '@ovation/contract/comments.ts';
-import { changePerformerStatus, getOwnPerformer, getPerformer } from '@ovation/contract/performers.ts';
-import { getMail, listMailbox } from '@ovation/contract/site.ts';
-import { changeUserStatus, listUsers, type User } from '@ovation/contract/users.ts';
+import { changePassword, forgotPassword, getMe, login } from '@ovation/contract/people/accounts.ts';
+import { createComment } from '@ovation/contract/publishing/comments.ts';
+import { changePerformerStatus, getOwnPerformer, getPerformer } from '@ovation/contract/people/performers.ts';
+import { getMail, listMailbox } from '@ovation/contract/site/site.ts';
+import { changeUserStatus, listUsers, type User } from '@ovation/contract/people/users.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSockets } from '../../../../test/sockets.ts';

@@ -1,5 +1,5 @@
-import type * as operations from '@ovation/contract/site-money.ts';
-import type { SiteCharge } from '@ovation/contract/site-money.ts';
+import type * as operations from '@ovation/contract/money/site-money.ts';
+import type { SiteCharge } from '@ovation/contract/money/site-money.ts';
 import { fromMinor } from '@ovation/domain';
 import { Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';

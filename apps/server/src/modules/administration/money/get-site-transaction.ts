@@ -1,5 +1,5 @@
-import type * as operations from '@ovation/contract/site-money.ts';
-import type { SiteTransaction } from '@ovation/contract/site-money.ts';
+import type * as operations from '@ovation/contract/money/site-money.ts';
+import type { SiteTransaction } from '@ovation/contract/money/site-money.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { loadPayment } from '../../payments/index.ts';

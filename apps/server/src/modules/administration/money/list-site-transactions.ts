@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/site-money.ts';
+import type * as operations from '@ovation/contract/money/site-money.ts';
 import { parsePeriod } from '@ovation/domain';
 import type { Call } from '../../../platform/http/call.ts';
 import { presentSiteTransactions } from './present.ts';

@@ -1,6 +1,6 @@
-import type { AccountCard } from '@ovation/contract/accounts.ts';
-import type { EarningType } from '@ovation/contract/money.ts';
-import type { Movement, MovementParty, SiteCharge, SiteTransaction } from '@ovation/contract/site-money.ts';
+import type { AccountCard } from '@ovation/contract/people/accounts.ts';
+import type { EarningType } from '@ovation/contract/money/money.ts';
+import type { Movement, MovementParty, SiteCharge, SiteTransaction } from '@ovation/contract/money/site-money.ts';
 import { fromMinor } from '@ovation/domain';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../platform/database/types.gen.ts';

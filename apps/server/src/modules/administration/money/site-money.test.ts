@@ -1,12 +1,12 @@
-import { createOwnCoupon } from '@ovation/contract/coupons.ts';
-import { buyFeed, topUpWallet } from '@ovation/contract/money.ts';
-import { refundCharge, refundPayment } from '@ovation/contract/refunds.ts';
+import { createOwnCoupon } from '@ovation/contract/money/coupons.ts';
+import { buyFeed, topUpWallet } from '@ovation/contract/money/money.ts';
+import { refundCharge, refundPayment } from '@ovation/contract/money/refunds.ts';
 import {
   getSiteCharge,
   getSiteTransaction,
   listSiteCharges,
   listSiteTransactions,
-} from '@ovation/contract/site-money.ts';
+} from '@ovation/contract/money/site-money.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';

@@ -1,5 +1,5 @@
 import { fromMinor } from '@ovation/domain';
-import type { ReconciliationProblem } from '@ovation/contract/reconciliation.ts';
+import type { ReconciliationProblem } from '@ovation/contract/money/reconciliation.ts';
 import type { App } from '../../../app.ts';
 import type { PaymentProvider, ProviderTotals } from '../../../gateways/payments/payments.ts';
 import type { Figures } from './figures.store.ts';
@@ -100,14 +100,14 @@ export function findDifferences(provider: string, { before, after, theirs }: Tot
     },
   ];
   return lines
-    .filter(({ ours, open, theirs: their }) => their < least(ours) || their > most(ours) + open)
+    .filter(({ ours, open, theirs: their }) => their < min(ours) || their > max(ours) + open)
     .map(({ what, ours, theirs: their, advice }) => ({
       law: invariantOf(provider),
       advice,
-      problem: `${provider} has ${what} ${inWords(their)}, and our books say ${inWords(ours[1] ?? 0n)}.`,
+      problem: `${provider} has ${what} ${describeIssue(their)}, and our books say ${describeIssue(ours[1] ?? 0n)}.`,
     }));
 }
 
-const least = (amounts: readonly bigint[]): bigint => amounts.reduce((a, b) => (a < b ? a : b));
-const most = (amounts: readonly bigint[]): bigint => amounts.reduce((a, b) => (a > b ? a : b));
-const inWords = (minor: bigint): string => fromMinor(minor).toFixed(2);
+const min = (amounts: readonly bigint[]): bigint => amounts.reduce((a, b) => (a < b ? a : b));
+const max = (amounts: readonly bigint[]): bigint => amounts.reduce((a, b) => (a > b ? a : b));
+const describeIssue = (minor: bigint): string => fromMinor(minor).toFixed(2);

@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/reconciliation.ts';
+import type * as operations from '@ovation/contract/money/reconciliation.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { presentAccountCards } from '../../accounts/index.ts';
 import { presentReconciliation } from './present.ts';

@@ -1,5 +1,9 @@
-import type { AccountCard } from '@ovation/contract/accounts.ts';
-import type { Reconciliation, ReconciliationFigures, ReconciliationProblem } from '@ovation/contract/reconciliation.ts';
+import type { AccountCard } from '@ovation/contract/people/accounts.ts';
+import type {
+  Reconciliation,
+  ReconciliationFigures,
+  ReconciliationProblem,
+} from '@ovation/contract/money/reconciliation.ts';
 import { fromMinor } from '@ovation/domain';
 import type { Compared, Figures } from './figures.store.ts';
 import type { ReconciliationRow } from './reconciliation.store.ts';

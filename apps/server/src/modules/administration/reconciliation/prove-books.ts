@@ -1,4 +1,4 @@
-import type { ReconciliationProblem } from '@ovation/contract/reconciliation.ts';
+import type { ReconciliationProblem } from '@ovation/contract/money/reconciliation.ts';
 import type { App } from '../../../app.ts';
 import { findBrokenIn, inOneMoment } from '../../../platform/database/invariants.ts';
 import { compareGateway } from './compare-gateway.ts';

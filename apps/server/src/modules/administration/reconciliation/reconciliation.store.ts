@@ -1,4 +1,4 @@
-import type { ReconciliationProblem } from '@ovation/contract/reconciliation.ts';
+import type { ReconciliationProblem } from '@ovation/contract/money/reconciliation.ts';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import { pageOf, type ListQuery } from '../../../platform/database/list.ts';
 import type { DB, Reconciliations } from '../../../platform/database/types.gen.ts';

@@ -1,4 +1,4 @@
-import { listReconciliations, runReconciliation } from '@ovation/contract/reconciliation.ts';
+import { listReconciliations, runReconciliation } from '@ovation/contract/money/reconciliation.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { freePort } from '@ovation/testing/free-port.ts';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/reports.ts';
+import type * as operations from '@ovation/contract/site/reports.ts';
 import { sanitiseText } from '@ovation/domain';
 import type { App } from '../../../app.ts';
 import type { Call } from '../../../platform/http/call.ts';

@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/reports.ts';
+import type * as operations from '@ovation/contract/site/reports.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { presentAccountCards } from '../../accounts/index.ts';

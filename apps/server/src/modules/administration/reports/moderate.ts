@@ -1,6 +1,6 @@
-import type * as operations from '@ovation/contract/reports.ts';
+import type * as operations from '@ovation/contract/site/reports.ts';
 import { saleKind, type ContentKind } from '@ovation/contract/content.ts';
-import type { Moderation, ReportOutcome } from '@ovation/contract/reports.ts';
+import type { Moderation, ReportOutcome } from '@ovation/contract/site/reports.ts';
 import type { App } from '../../../app.ts';
 import { cleanLine } from '../../../platform/clean-line.ts';
 import type { Work } from '../../../platform/database/transaction.ts';

@@ -1,4 +1,4 @@
-import type { Moderation } from '@ovation/contract/reports.ts';
+import type { Moderation } from '@ovation/contract/site/reports.ts';
 import type { Kysely } from 'kysely';
 import { columnOf, pageOf, type ListQuery } from '../../../platform/database/list.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';

@@ -1,5 +1,5 @@
 import { nameOfType } from '@ovation/contract/content-types.ts';
-import type { Moderation, ReportableKind } from '@ovation/contract/reports.ts';
+import type { Moderation, ReportableKind } from '@ovation/contract/site/reports.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { queueMail } from '../../accounts/index.ts';

@@ -1,4 +1,4 @@
-import type { Moderation, ReportedObject } from '@ovation/contract/reports.ts';
+import type { Moderation, ReportedObject } from '@ovation/contract/site/reports.ts';
 
 interface Standing {
   readonly isOpen: boolean;

@@ -1,11 +1,11 @@
-import type { AccountCard } from '@ovation/contract/accounts.ts';
+import type { AccountCard } from '@ovation/contract/people/accounts.ts';
 import type {
   ModerationAction,
   ReportableKind,
   ReportCase,
   ReportedObject,
   ReportReason,
-} from '@ovation/contract/reports.ts';
+} from '@ovation/contract/site/reports.ts';
 import type { App } from '../../../app.ts';
 import { presentFile, type ListedFile } from '../../media/index.ts';
 import type { ModerationActionRow } from './moderation-action.store.ts';

@@ -1,5 +1,5 @@
-import type { AccountCard } from '@ovation/contract/accounts.ts';
-import type { ReportCase, ReportCaseDetail, ReportReason } from '@ovation/contract/reports.ts';
+import type { AccountCard } from '@ovation/contract/people/accounts.ts';
+import type { ReportCase, ReportCaseDetail, ReportReason } from '@ovation/contract/site/reports.ts';
 import type { Kysely } from 'kysely';
 import type { App } from '../../../app.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';

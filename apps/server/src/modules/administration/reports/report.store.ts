@@ -1,4 +1,4 @@
-import type { ReportableKind, ReportOutcome, ReportReason } from '@ovation/contract/reports.ts';
+import type { ReportableKind, ReportOutcome, ReportReason } from '@ovation/contract/site/reports.ts';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import { anyOf } from '../../../platform/database/any-of.ts';
 import { columnOf, pageOf, type ListQuery } from '../../../platform/database/list.ts';

@@ -1,4 +1,4 @@
-import type { ReportableKind } from '@ovation/contract/reports.ts';
+import type { ReportableKind } from '@ovation/contract/site/reports.ts';
 import { sql, type Kysely } from 'kysely';
 import { anyOf } from '../../../platform/database/any-of.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';

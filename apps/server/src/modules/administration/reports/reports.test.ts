@@ -1,8 +1,14 @@
-import { createComment, listComments } from '@ovation/contract/comments.ts';
-import { getFeed, getOwnFeed, listPerformerFeeds, uploadFeedPhoto, createFeed } from '@ovation/contract/feeds.ts';
-import { deletePhoto, getGallery, listPhotos } from '@ovation/contract/galleries.ts';
-import { buyGallery } from '@ovation/contract/money.ts';
-import { getPerformer } from '@ovation/contract/performers.ts';
+import { createComment, listComments } from '@ovation/contract/publishing/comments.ts';
+import {
+  getFeed,
+  getOwnFeed,
+  listPerformerFeeds,
+  uploadFeedPhoto,
+  createFeed,
+} from '@ovation/contract/publishing/feeds.ts';
+import { deletePhoto, getGallery, listPhotos } from '@ovation/contract/publishing/galleries.ts';
+import { buyGallery } from '@ovation/contract/money/money.ts';
+import { getPerformer } from '@ovation/contract/people/performers.ts';
 import {
   createReport,
   getReportCase,
@@ -12,8 +18,8 @@ import {
   type Moderation,
   type ReportableKind,
   type ReportReason,
-} from '@ovation/contract/reports.ts';
-import { listMailbox } from '@ovation/contract/site.ts';
+} from '@ovation/contract/site/reports.ts';
+import { listMailbox } from '@ovation/contract/site/site.ts';
 import { createWorld, makePicture, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { relationsOf } from '../../../../test/relations.ts';

@@ -1,6 +1,6 @@
-import { mostExported } from '@ovation/contract/money.ts';
-import { securityEventWords, type SecurityEventEntry } from '@ovation/contract/security-log.ts';
-import type * as operations from '@ovation/contract/security-log.ts';
+import { maxExported } from '@ovation/contract/money/money.ts';
+import { securityEventLabels, type SecurityEventEntry } from '@ovation/contract/site/security-log.ts';
+import type * as operations from '@ovation/contract/site/security-log.ts';
 import { csvLine } from '../../../platform/csv.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { requireExportable } from '../../payments/index.ts';
@@ -29,11 +29,11 @@ export async function exportSecurityEvents({
   query,
   request,
 }: Call<typeof operations.exportSecurityEvents>): Promise<string> {
-  const all = { current: 1, pageSize: mostExported, sortBy: 'createdAt', sort: 'desc' } as const;
+  const all = { current: 1, pageSize: maxExported, sortBy: 'createdAt', sort: 'desc' } as const;
   const { rows, total } = await findEvents(app.database, {
     ...all,
     ...(await readFilters(app.database, query)),
-    mostCounted: mostExported + 1,
+    maxCounted: maxExported + 1,
   });
   requireExportable(total);
   const events = await presentEvents(app.database, rows);
@@ -49,7 +49,7 @@ function rowOf({ _id, kind, actor, subject, address, device, details, createdAt 
     .join('; ');
   return [
     createdAt,
-    securityEventWords[kind],
+    securityEventLabels[kind],
     kind,
     actor?.username ?? '',
     actor?._id ?? '',

@@ -1,4 +1,4 @@
-import type { SecurityEventEntry, SecurityEventKind } from '@ovation/contract/security-log.ts';
+import type { SecurityEventEntry, SecurityEventKind } from '@ovation/contract/site/security-log.ts';
 import type { App } from '../../../app.ts';
 import { deviceName, presentAccountCards } from '../../accounts/index.ts';
 import type { SecurityEventRow } from '../../security-log/index.ts';

@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/security-log.ts';
+import type * as operations from '@ovation/contract/site/security-log.ts';
 import { parsePeriod } from '@ovation/domain';
 import type { App } from '../../../app.ts';
 import type { Query } from '@ovation/contract/operation.ts';

@@ -6,8 +6,8 @@ import {
   forgotPassword,
   login,
   resetPassword,
-} from '@ovation/contract/accounts.ts';
-import { sendTip, topUpWallet } from '@ovation/contract/money.ts';
+} from '@ovation/contract/people/accounts.ts';
+import { sendTip, topUpWallet } from '@ovation/contract/money/money.ts';
 import {
   approvePayoutRequest,
   changeBankingSettings,
@@ -18,20 +18,20 @@ import {
   rejectPayoutRequest,
   revealPayoutDestination,
   sendPayout,
-} from '@ovation/contract/payouts.ts';
-import { changePerformerStatus, getPerformerForReview, uploadDocument } from '@ovation/contract/performers.ts';
-import { refundCharge, refundPayment } from '@ovation/contract/refunds.ts';
+} from '@ovation/contract/money/payouts.ts';
+import { changePerformerStatus, getPerformerForReview, uploadDocument } from '@ovation/contract/people/performers.ts';
+import { refundCharge, refundPayment } from '@ovation/contract/money/refunds.ts';
 import {
   exportSecurityEvents,
   listSecurityEvents,
   securityEventKinds,
   type SecurityEventEntry,
   type SecurityEventKind,
-} from '@ovation/contract/security-log.ts';
-import { endAllSessions, endSessionById, listSessions } from '@ovation/contract/sessions.ts';
-import { changeSettings } from '@ovation/contract/settings.ts';
-import { getMail, listMailbox } from '@ovation/contract/site.ts';
-import { changeUserStatus } from '@ovation/contract/users.ts';
+} from '@ovation/contract/site/security-log.ts';
+import { endAllSessions, endSessionById, listSessions } from '@ovation/contract/people/sessions.ts';
+import { changeSettings } from '@ovation/contract/site/settings.ts';
+import { getMail, listMailbox } from '@ovation/contract/site/site.ts';
+import { changeUserStatus } from '@ovation/contract/people/users.ts';
 import { createWorld, makePicture, type Person, type World } from '@ovation/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Audience, AudienceGroup } from '@ovation/contract/broadcasts.ts';
+import type { Audience, AudienceGroup } from '@ovation/contract/messaging/broadcasts.ts';
 import { toMinor } from '@ovation/domain';
 import { sql, type RawBuilder } from 'kysely';
 

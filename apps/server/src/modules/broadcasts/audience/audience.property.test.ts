@@ -1,6 +1,6 @@
-import { measureAudience, type Audience, type AudienceGroup } from '@ovation/contract/broadcasts.ts';
-import { changeMessageSettings, createConversation, sendMessage } from '@ovation/contract/conversations.ts';
-import { addFansToList, createFanList } from '@ovation/contract/fan-lists.ts';
+import { measureAudience, type Audience, type AudienceGroup } from '@ovation/contract/messaging/broadcasts.ts';
+import { changeMessageSettings, createConversation, sendMessage } from '@ovation/contract/messaging/conversations.ts';
+import { addFansToList, createFanList } from '@ovation/contract/people/fan-lists.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { byDepth } from '@ovation/testing/depth.ts';
 import fc from 'fast-check';

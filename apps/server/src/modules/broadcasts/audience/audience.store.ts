@@ -1,4 +1,4 @@
-import type { Audience } from '@ovation/contract/broadcasts.ts';
+import type { Audience } from '@ovation/contract/messaging/broadcasts.ts';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { accountsOf, isExcludedFromNone, type Asking } from './audience-group.store.ts';

@@ -6,11 +6,11 @@ import {
   listFanLists,
   listFanListsOf,
   listFansOfList,
-  mostFanLists,
+  maxFanLists,
   removeFanFromList,
   renameFanList,
   searchFans,
-} from '@ovation/contract/fan-lists.ts';
+} from '@ovation/contract/people/fan-lists.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { relationsOf } from '../../../../test/relations.ts';
@@ -93,7 +93,7 @@ test('names differ within one performer’s lists, and are bounded in number', a
   await expect(performer.client.call(renameFanList, { params: { id }, body: { name: 'Graz' } })).rejects.toMatchObject({
     statusCode: 409,
   });
-  for (let count = 2; count < mostFanLists; count += 1) await listOf(performer, `List ${count}`);
+  for (let count = 2; count < maxFanLists; count += 1) await listOf(performer, `List ${count}`);
   await expect(listOf(performer, 'One more')).rejects.toMatchObject({
     statusCode: 409,
     message: expect.stringContaining('You have 100 lists already.'),

@@ -1,5 +1,5 @@
-import type * as operations from '@ovation/contract/fan-lists.ts';
-import { mostFanLists, type FanList } from '@ovation/contract/fan-lists.ts';
+import type * as operations from '@ovation/contract/people/fan-lists.ts';
+import { maxFanLists, type FanList } from '@ovation/contract/people/fan-lists.ts';
 import { cleanLine } from '../../../platform/clean-line.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -46,10 +46,10 @@ export async function getFanList({ app, actor, params }: Call<typeof operations.
 export async function createFanList({ app, actor, body }: Call<typeof operations.createFanList>) {
   const name = cleanLine('name', body.name);
   return app.transaction(async ({ db }) => {
-    if ((await countLists(db, actor.id)) >= mostFanLists)
+    if ((await countLists(db, actor.id)) >= maxFanLists)
       throw new Failure(
         'conflict',
-        `You have ${mostFanLists} lists already. Please delete one that you no longer need.`,
+        `You have ${maxFanLists} lists already. Please delete one that you no longer need.`,
       );
     const made = await insertList(db, { id: newId(), performerId: actor.id, name }, app.clock.now());
     if (!made) throw isNameTaken(name);

@@ -1,5 +1,5 @@
-import type * as operations from '@ovation/contract/fan-lists.ts';
-import { mostFansOfList, type Fan } from '@ovation/contract/fan-lists.ts';
+import type * as operations from '@ovation/contract/people/fan-lists.ts';
+import { maxFansOfList, type Fan } from '@ovation/contract/people/fan-lists.ts';
 import type { FieldProblem } from '@ovation/contract/errors.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
@@ -51,10 +51,10 @@ export async function addFansToList({ app, actor, params, body }: Call<typeof op
     );
     if (problems[0]) throw new Failure('field-invalid', problems[0].message, problems);
     const added = await insertMembers(work.db, list.id, body.accountIds, app.clock.now());
-    if (list.total_fan + added > mostFansOfList)
+    if (list.total_fan + added > maxFansOfList)
       throw new Failure(
         'conflict',
-        `A list holds at most ${mostFansOfList.toLocaleString('en')} fans. Please begin another one.`,
+        `A list holds at most ${maxFansOfList.toLocaleString('en')} fans. Please begin another one.`,
       );
     return presentFanList(added === 0 ? list : await setTotal(work.db, list.id, added, app.clock.now()));
   });

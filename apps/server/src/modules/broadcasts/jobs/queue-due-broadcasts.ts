@@ -1,6 +1,6 @@
 import type { App } from '../../../app.ts';
 import { findAtWork, queueDue } from '../broadcast.store.ts';
-import { enqueueTurn } from './take-turn.ts';
+import { enqueueTurn } from './run-slot.ts';
 import { job } from '../../../platform/jobs/job.ts';
 
 export const queueDueBroadcastsJob = job({ name: 'queue-due-broadcasts' });

@@ -9,7 +9,7 @@ import { loadMessages } from '../messages/message.store.ts';
 import { refusalToWrite } from '../policy.ts';
 import { hasFiles, readMessageFor } from '../messages/read-messages.ts';
 import { presentText } from '../present.ts';
-import { loadStandings } from '../standing.store.ts';
+import { loadRelationships } from '../relationship.store.ts';
 
 /** A copy that was written, with its position in its recipient's stream. */
 export interface DeliveredCopy extends Copy {
@@ -54,8 +54,8 @@ export async function deliverCopies(
 /** The policy's word for each, at this moment. */
 async function findWritable({ db }: Work, senderId: string, otherIds: readonly string[], now: Date): Promise<string[]> {
   const sender: Actor = { id: senderId, kind: 'performer', username: '', status: 'active' };
-  const standings = await loadStandings(db, { accountId: senderId, otherIds, country: undefined }, now);
-  return standings.filter((standing) => refusalToWrite(sender, standing) === undefined).map(({ id }) => id);
+  const relationships = await loadRelationships(db, { accountId: senderId, otherIds, country: undefined }, now);
+  return relationships.filter((relationship) => refusalToWrite(sender, relationship) === undefined).map(({ id }) => id);
 }
 
 /** Tells those who are online, after the commit; awaited, so that a site full of them is told at its own pace. Who is not told meets a gap and asks. */
@@ -72,7 +72,7 @@ export async function tellDelivered(app: App, delivered: readonly DeliveredCopy[
   for (const { accountId, messageId, position } of online) {
     const row = rows.get(messageId);
     if (row)
-      app.realtime.tell(accountId, 'message.created', {
+      app.realtime.emit(accountId, 'message.created', {
         position,
         message: hasFiles(row) ? await readMessageFor(app, accountId, row) : presentText(row, accountId),
       });
@@ -86,7 +86,7 @@ export async function tellUnread(
 ): Promise<void> {
   if (sides.length === 0) return;
   for (const { account_id, conversation_id, in_conversation, total } of await loadManyUnread(app.database, sides)) {
-    app.realtime.tell(account_id, 'unread.changed', {
+    app.realtime.emit(account_id, 'unread.changed', {
       conversationId: conversation_id,
       totalNotSeenMessages: Number(in_conversation),
       total: Number(total),

@@ -53,6 +53,6 @@ function placeOf({ id, conversation_id, recipient_id }: HeldCopy): MessagePlace 
 export async function tellRecalled(app: App, { gone }: Recalled): Promise<void> {
   const online = gone.filter(({ accountId }) => app.realtime.isOnline(accountId));
   for (const { accountId, conversationId, messageId, position } of online)
-    app.realtime.tell(accountId, 'message.deleted', { position, conversationId, messageId });
+    app.realtime.emit(accountId, 'message.deleted', { position, conversationId, messageId });
   await tellUnread(app, online);
 }

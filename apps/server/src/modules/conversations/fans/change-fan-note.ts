@@ -1,5 +1,5 @@
-import type * as operations from '@ovation/contract/fans.ts';
-import type { FanNote } from '@ovation/contract/fans.ts';
+import type * as operations from '@ovation/contract/people/fans.ts';
+import type { FanNote } from '@ovation/contract/people/fans.ts';
 import { sanitiseText } from '@ovation/domain';
 import { Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';

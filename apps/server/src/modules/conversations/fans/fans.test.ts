@@ -1,14 +1,14 @@
-import { closeAccount } from '@ovation/contract/accounts.ts';
-import { blockUser, unfollow } from '@ovation/contract/audience.ts';
+import { closeAccount } from '@ovation/contract/people/accounts.ts';
+import { blockUser, unfollow } from '@ovation/contract/people/audience.ts';
 import {
   createConversation,
   getConversation,
   listConversations,
   listMessages,
-} from '@ovation/contract/conversations.ts';
-import { changeFanNote, getFan } from '@ovation/contract/fans.ts';
-import { searchCharges } from '@ovation/contract/money.ts';
-import { refundCharge } from '@ovation/contract/refunds.ts';
+} from '@ovation/contract/messaging/conversations.ts';
+import { changeFanNote, getFan } from '@ovation/contract/people/fans.ts';
+import { searchCharges } from '@ovation/contract/money/money.ts';
+import { refundCharge } from '@ovation/contract/money/refunds.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';

@@ -1,6 +1,6 @@
-import type * as operations from '@ovation/contract/fans.ts';
-import type { FanCard } from '@ovation/contract/fans.ts';
-import { earningType, type EarningType, type SubscriptionType } from '@ovation/contract/money.ts';
+import type * as operations from '@ovation/contract/people/fans.ts';
+import type { FanCard } from '@ovation/contract/people/fans.ts';
+import { earningType, type EarningType, type SubscriptionType } from '@ovation/contract/money/money.ts';
 import { fromMinor } from '@ovation/domain';
 import type { App } from '../../../app.ts';
 import { Failure } from '../../../platform/failure.ts';

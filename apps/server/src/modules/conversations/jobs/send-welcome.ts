@@ -10,7 +10,7 @@ import { addMessage } from '../messages/add-message.ts';
 import { ensureConversation, findConversationWith, lockConversation } from '../conversation.store.ts';
 import { findMessageByClientId } from '../messages/message.store.ts';
 import { loadMessageSettings } from '../settings/message-settings.store.ts';
-import { isSubscriber, loadStanding } from '../standing.store.ts';
+import { isSubscriber, loadRelationship } from '../relationship.store.ts';
 import { job } from '../../../platform/jobs/job.ts';
 
 const welcome = z.object({ performerId: id, accountId: id, reason: z.enum(['follow', 'subscribe']) });
@@ -48,8 +48,12 @@ export async function sendWelcome(app: App, { performerId, accountId, reason }: 
   const clientId = nameId(`${reason}:${accountId}`, performerId);
   await app.transaction(async (work) => {
     const now = app.clock.now();
-    const herself = await loadStanding(work.db, { accountId, otherId: performerId, country: undefined }, now);
-    const fan = await loadStanding(work.db, { accountId: performerId, otherId: accountId, country: undefined }, now);
+    const herself = await loadRelationship(work.db, { accountId, otherId: performerId, country: undefined }, now);
+    const fan = await loadRelationship(
+      work.db,
+      { accountId: performerId, otherId: accountId, country: undefined },
+      now,
+    );
     if (!herself?.isActivePerformer || !fan?.isFan || fan.isClosed || fan.hasShutOut) return;
     await ensureConversation(work.db, performerId, accountId, now);
     const known = await findConversationWith(work.db, performerId, accountId);

@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/conversations.ts';
+import type * as operations from '@ovation/contract/messaging/conversations.ts';
 import type { FieldProblem } from '@ovation/contract/errors.ts';
 import { fromMinor, toMinor } from '@ovation/domain';
 import type { Kysely } from 'kysely';

@@ -8,11 +8,11 @@ import {
   uploadMessagePhoto,
   uploadMessageVideo,
   type Message,
-} from '@ovation/contract/conversations.ts';
-import { getEarningStats } from '@ovation/contract/earnings.ts';
-import { buyMessage, searchCharges } from '@ovation/contract/money.ts';
-import { createReport, listReportCases, moderate } from '@ovation/contract/reports.ts';
-import { createWorld, makeFilm, makePicture, type Person, type World } from '@ovation/testing';
+} from '@ovation/contract/messaging/conversations.ts';
+import { getEarningStats } from '@ovation/contract/money/earnings.ts';
+import { buyMessage, searchCharges } from '@ovation/contract/money/money.ts';
+import { createReport, listReportCases, moderate } from '@ovation/contract/site/reports.ts';
+import { createWorld, makeVideoFile, makePicture, type Person, type World } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { relationsOf } from '../../../../test/relations.ts';
 import { createSockets } from '../../../../test/sockets.ts';
@@ -212,7 +212,7 @@ test('a video is processed while its message is there already, and its state is 
   const { performer, fan, id } = await meet(20);
   const { _id: fileId } = await performer.client.call(uploadMessageVideo, {
     body: {},
-    files: { file: await makeFilm() },
+    files: { file: await makeVideoFile() },
   });
   const message = await send(performer, id, { fileIds: [fileId], price: 5 });
   const statusOf = ({ client }: Person) => client.call(getMessageFileStatus, { params: { id: message._id, fileId } });

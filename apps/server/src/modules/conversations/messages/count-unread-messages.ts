@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/conversations.ts';
+import type * as operations from '@ovation/contract/messaging/conversations.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { countUnread } from '../conversation.store.ts';
 

@@ -1,5 +1,5 @@
-import type * as operations from '@ovation/contract/conversations.ts';
-import type { Message } from '@ovation/contract/conversations.ts';
+import type * as operations from '@ovation/contract/messaging/conversations.ts';
+import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { Failure } from '../../../platform/failure.ts';

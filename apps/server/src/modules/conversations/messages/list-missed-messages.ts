@@ -1,5 +1,5 @@
-import type * as operations from '@ovation/contract/conversations.ts';
-import type { Message, MissedEvent } from '@ovation/contract/conversations.ts';
+import type * as operations from '@ovation/contract/messaging/conversations.ts';
+import type { Message, MissedEvent } from '@ovation/contract/messaging/conversations.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { findStreamEnd, listMessageEvents, type MessageEventRow } from './message-event.store.ts';
 import { loadMessages } from './message.store.ts';

@@ -1,4 +1,4 @@
-import { getMe } from '@ovation/contract/accounts.ts';
+import { getMe } from '@ovation/contract/people/accounts.ts';
 import {
   createConversation,
   deleteMessage,
@@ -8,8 +8,8 @@ import {
   sendMessage,
   uploadMessagePhoto,
   type Message,
-} from '@ovation/contract/conversations.ts';
-import { buyMessage, searchCharges, searchTransactions } from '@ovation/contract/money.ts';
+} from '@ovation/contract/messaging/conversations.ts';
+import { buyMessage, searchCharges, searchTransactions } from '@ovation/contract/money/money.ts';
 import { createWorld, makePicture, type Person, type World } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createSockets } from '../../../../test/sockets.ts';

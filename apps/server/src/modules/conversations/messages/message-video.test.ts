@@ -1,6 +1,6 @@
-import { createConversation, listMessages, sendMessage } from '@ovation/contract/conversations.ts';
-import { finishUpload } from '@ovation/contract/uploads.ts';
-import { createWorld, makeFilm, makePicture, type Person, type World } from '@ovation/testing';
+import { createConversation, listMessages, sendMessage } from '@ovation/contract/messaging/conversations.ts';
+import { finishUpload } from '@ovation/contract/publishing/uploads.ts';
+import { createWorld, makeVideoFile, makePicture, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
 
@@ -48,7 +48,7 @@ test('a video for a message goes on where it broke off, and is sent once its las
   const { _id: id } = await fan.client.call(createConversation, {
     body: { source: 'performer', sourceId: performer.id },
   });
-  const film = await (await makeFilm()).bytes();
+  const film = await (await makeVideoFile()).bytes();
   const path = await begin(fan, film.length);
   expect(await write(fan, path, 0, film.subarray(0, 2_000))).toBe(204);
   await expect(finish(fan, path)).rejects.toMatchObject({ statusCode: 409 });

@@ -74,7 +74,7 @@ export async function loadLastMessages(
   return rows;
 }
 
-interface Stretch {
+interface ListRange {
   /** Sequences before this one. */
   readonly before: bigint;
   readonly limit: number;
@@ -84,7 +84,7 @@ interface Stretch {
 export async function listMessageRows(
   db: Kysely<DB>,
   conversationId: string,
-  { before, limit }: Stretch,
+  { before, limit }: ListRange,
 ): Promise<MessageRow[]> {
   const { rows } =
     await sql<MessageRow>`${shown} where g.conversation_id = ${conversationId} and g.sequence < ${before} order by g.sequence desc limit ${limit}`.execute(
@@ -104,7 +104,7 @@ export async function searchMessageRows(
   db: Kysely<DB>,
   conversationId: string,
   choice: MessageChoice,
-  { before, limit, skip }: Stretch & { readonly skip: number },
+  { before, limit, skip }: ListRange & { readonly skip: number },
 ): Promise<MessageRow[]> {
   const { rows } =
     await sql<MessageRow>`${shown} where ${isChosen(conversationId, choice)} and g.sequence < ${before} order by g.sequence desc limit ${limit} offset ${skip}`.execute(

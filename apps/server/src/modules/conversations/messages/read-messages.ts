@@ -1,4 +1,4 @@
-import type { Message } from '@ovation/contract/conversations.ts';
+import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import type { App } from '../../../app.ts';
 import type { Viewer } from '../../../platform/http/call.ts';
 import { decide, loadManyContent, type Viewing } from '../../access/index.ts';

@@ -1,5 +1,5 @@
-import type * as operations from '@ovation/contract/conversations.ts';
-import type { Message } from '@ovation/contract/conversations.ts';
+import type * as operations from '@ovation/contract/messaging/conversations.ts';
+import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import { typedText } from '@ovation/domain';
 import { cleanMessage } from '../../../platform/clean-line.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
@@ -13,7 +13,7 @@ import { limitFirstMessages } from './first-messages.ts';
 import { findMessage, findMessageByClientId, type MessageRow } from './message.store.ts';
 import { failureOf } from '../policy.ts';
 import { presentText } from '../present.ts';
-import { findRefusal, requireConversation } from '../read-conversations.ts';
+import { findFailure, requireConversation } from '../read-conversations.ts';
 import { readMessages } from './read-messages.ts';
 
 type SendCall = Call<typeof operations.sendMessage>;
@@ -42,7 +42,7 @@ async function send(work: Work, call: SendCall, { recipient, text, price }: Prep
   const conversation = await lockConversation(work.db, params.id);
   const earlier = await findEarlier(work, call);
   if (earlier) return earlier;
-  const refusal = await findRefusal(app, work.db, { actor, country: request.country }, recipient.id);
+  const refusal = await findFailure(app, work.db, { actor, country: request.country }, recipient.id);
   if (refusal) throw failureOf(refusal);
   if (body.replyToId !== undefined) await requireSameConversation(work, params.id, body.replyToId);
   const place = {

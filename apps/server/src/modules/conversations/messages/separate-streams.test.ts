@@ -6,8 +6,8 @@ import {
   readAllMessages,
   sendMessage,
   type Message,
-} from '@ovation/contract/conversations.ts';
-import { countUnreadNotifications } from '@ovation/contract/notifications.ts';
+} from '@ovation/contract/messaging/conversations.ts';
+import { countUnreadNotifications } from '@ovation/contract/messaging/notifications.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createSockets } from '../../../../test/sockets.ts';

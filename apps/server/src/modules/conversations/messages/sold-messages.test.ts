@@ -1,4 +1,4 @@
-import { getMe } from '@ovation/contract/accounts.ts';
+import { getMe } from '@ovation/contract/people/accounts.ts';
 import {
   createConversation,
   deleteMessage,
@@ -6,8 +6,8 @@ import {
   sendMessage,
   uploadMessagePhoto,
   type Message,
-} from '@ovation/contract/conversations.ts';
-import { buyMessage } from '@ovation/contract/money.ts';
+} from '@ovation/contract/messaging/conversations.ts';
+import { buyMessage } from '@ovation/contract/money/money.ts';
 import { createWorld, makePicture, type Person, type World } from '@ovation/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

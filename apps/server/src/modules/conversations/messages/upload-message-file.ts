@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/conversations.ts';
+import type * as operations from '@ovation/contract/messaging/conversations.ts';
 import type { App } from '../../../app.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Actor, Call, ReceivedFile, UseCase } from '../../../platform/http/call.ts';

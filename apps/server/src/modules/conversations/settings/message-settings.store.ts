@@ -1,4 +1,4 @@
-import type { MessageSettings, WritingRule } from '@ovation/contract/conversations.ts';
+import type { MessageSettings, WritingRule } from '@ovation/contract/messaging/conversations.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../platform/database/types.gen.ts';
 

@@ -1,4 +1,4 @@
-import { createFeed } from '@ovation/contract/feeds.ts';
+import { createFeed } from '@ovation/contract/publishing/feeds.ts';
 import { createWorld, type Person } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';

@@ -1,4 +1,4 @@
-import type { Feed } from '@ovation/contract/feeds.ts';
+import type { Feed } from '@ovation/contract/publishing/feeds.ts';
 import type { App } from '../../../app.ts';
 import { readFeeds } from '../../library/index.ts';
 import { listPublicPostIds } from './public-post.store.ts';

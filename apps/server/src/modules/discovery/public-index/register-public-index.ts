@@ -1,4 +1,4 @@
-import { getPerformer as operation } from '@ovation/contract/performers.ts';
+import { getPerformer as operation } from '@ovation/contract/people/performers.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../../app.ts';
 import { Failure } from '../../../platform/failure.ts';

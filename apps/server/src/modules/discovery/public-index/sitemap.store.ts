@@ -1,15 +1,15 @@
-import { wareKind, type WareKind } from '@ovation/contract/content.ts';
+import { purchasableKind, type PurchasableKind } from '@ovation/contract/content.ts';
 import { contentTypes } from '@ovation/contract/content-types.ts';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { isOpenToAll, performerIsThere } from '../../access/index.ts';
 
 /** What has pages of its own, by the folder in which they stand. */
-export type ContentPages = (typeof contentTypes)[WareKind]['folder'];
-export const contentPages: readonly ContentPages[] = wareKind.options.map((kind) => contentTypes[kind].folder);
+export type ContentPages = (typeof contentTypes)[PurchasableKind]['folder'];
+export const contentPages: readonly ContentPages[] = purchasableKind.options.map((kind) => contentTypes[kind].folder);
 
 const tableOf = (folder: ContentPages): string =>
-  contentTypes[wareKind.options.find((kind) => contentTypes[kind].folder === folder) as WareKind].table;
+  contentTypes[purchasableKind.options.find((kind) => contentTypes[kind].folder === folder) as PurchasableKind].table;
 
 /** One file of the sitemap: the pages of one kind that were published within one month, `2026-11`. */
 export interface SitemapPart {

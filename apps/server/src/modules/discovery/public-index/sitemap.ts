@@ -13,8 +13,8 @@ import {
 } from './sitemap.store.ts';
 
 /** The protocol allows no more (https://www.sitemaps.org). */
-const mostPages = 50_000;
-const mostSitePages = 1_000;
+const maxPages = 50_000;
+const maxSitePages = 1_000;
 
 const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const ownPaths = ['/', '/home', '/search', '/contact'];
@@ -56,12 +56,12 @@ function pagesOf({ clock, database }: App, kind: ContentPages | 'performers', mo
   const from = new Date(`${month}-01T00:00:00Z`);
   const to = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1));
   return kind === 'performers'
-    ? loadPerformerPages(database, { from, to }, mostPages)
-    : loadContentPages(database, kind, { from, to }, clock.now(), mostPages);
+    ? loadPerformerPages(database, { from, to }, maxPages)
+    : loadContentPages(database, kind, { from, to }, clock.now(), maxPages);
 }
 
 async function sitePages({ database }: App): Promise<Partial<SitemapPage>[]> {
-  const posts = await loadSitePages(database, mostSitePages);
+  const posts = await loadSitePages(database, maxSitePages);
   return [
     ...ownPaths.map((path) => ({ path })),
     ...posts.map(({ slug, updated_at: changedAt }) => ({

@@ -1,5 +1,5 @@
-import type { Feed } from '@ovation/contract/feeds.ts';
-import type { Performer } from '@ovation/contract/performers.ts';
+import type { Feed } from '@ovation/contract/publishing/feeds.ts';
+import type { Performer } from '@ovation/contract/people/performers.ts';
 import { escapeMarkup } from '../../../platform/http/errors/markup.ts';
 
 /** A performer's public posts, on their way to a reader of feeds. */

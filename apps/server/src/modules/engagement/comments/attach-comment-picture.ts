@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/comments.ts';
+import type * as operations from '@ovation/contract/publishing/comments.ts';
 import { sanitiseLine } from '@ovation/domain';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';

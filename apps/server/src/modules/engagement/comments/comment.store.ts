@@ -118,7 +118,7 @@ export interface CommentReading {
   readonly isStaff: boolean;
 }
 
-interface Stretch {
+interface ListRange {
   readonly after: Cursor | undefined;
   readonly skip: number;
   readonly limit: number;
@@ -133,7 +133,7 @@ const shownColumns = (
 export async function listCommentRows(
   db: Kysely<DB>,
   reading: CommentReading,
-  { after, skip, limit, sort }: Stretch,
+  { after, skip, limit, sort }: ListRange,
 ): Promise<ShownCommentRow[]> {
   const goesOn = after
     ? sql`(c.created_at, c.id) ${sort === 'desc' ? sql`<` : sql`>`} (${after.at}::timestamptz, ${after.id}::uuid)`

@@ -1,5 +1,5 @@
-import { closeAccount } from '@ovation/contract/accounts.ts';
-import { blockUser, unfollow } from '@ovation/contract/audience.ts';
+import { closeAccount } from '@ovation/contract/people/accounts.ts';
+import { blockUser, unfollow } from '@ovation/contract/people/audience.ts';
 import {
   attachCommentPicture,
   createComment,
@@ -7,9 +7,9 @@ import {
   listComments,
   type Comment,
   type CommentableKind,
-} from '@ovation/contract/comments.ts';
-import { react } from '@ovation/contract/engagement.ts';
-import { deleteFeed, getFeed } from '@ovation/contract/feeds.ts';
+} from '@ovation/contract/publishing/comments.ts';
+import { react } from '@ovation/contract/publishing/engagement.ts';
+import { deleteFeed, getFeed } from '@ovation/contract/publishing/feeds.ts';
 import { createWorld, makePicture, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { relationsOf } from '../../../../test/relations.ts';

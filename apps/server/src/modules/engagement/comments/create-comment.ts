@@ -1,5 +1,5 @@
-import type * as operations from '@ovation/contract/comments.ts';
-import type { Comment } from '@ovation/contract/comments.ts';
+import type * as operations from '@ovation/contract/publishing/comments.ts';
+import type { Comment } from '@ovation/contract/publishing/comments.ts';
 import { cleanText } from '../../../platform/clean-line.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import type { Call } from '../../../platform/http/call.ts';

@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/comments.ts';
+import type * as operations from '@ovation/contract/publishing/comments.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import type { App } from '../../../app.ts';

@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/comments.ts';
+import type * as operations from '@ovation/contract/publishing/comments.ts';
 import { decodeCursor, encodeCursor } from '../../../platform/database/cursor.ts';
 import { pageOf } from '../../../platform/database/list.ts';
 import type { Call } from '../../../platform/http/call.ts';

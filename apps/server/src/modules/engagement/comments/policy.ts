@@ -1,10 +1,10 @@
 import type { Viewer } from '../../../platform/http/call.ts';
 import type { CommentRow } from './comment.store.ts';
 
-type Standing = Pick<CommentRow, 'account_id' | 'performer_id' | 'is_shown' | 'deleted_at'>;
+type ViewerState = Pick<CommentRow, 'account_id' | 'performer_id' | 'is_shown' | 'deleted_at'>;
 
 /** Its author, whose content it is, and staff. */
-export function mayDeleteComment(viewer: Viewer, comment: Standing): boolean {
+export function mayDeleteComment(viewer: Viewer, comment: ViewerState): boolean {
   return (
     viewer !== undefined &&
     comment.deleted_at === null &&
@@ -13,7 +13,7 @@ export function mayDeleteComment(viewer: Viewer, comment: Standing): boolean {
 }
 
 /** What staff has hidden, its author still sees. */
-export function maySeeComment(viewer: Viewer, comment: Standing): boolean {
+export function maySeeComment(viewer: Viewer, comment: ViewerState): boolean {
   return (
     comment.is_shown ||
     (comment.deleted_at === null &&

@@ -1,4 +1,4 @@
-import type { Comment } from '@ovation/contract/comments.ts';
+import type { Comment } from '@ovation/contract/publishing/comments.ts';
 import type { ContentKind } from '@ovation/contract/content.ts';
 import type { App } from '../../../app.ts';
 import type { Viewer } from '../../../platform/http/call.ts';

@@ -1,4 +1,4 @@
-import type { Comment } from '@ovation/contract/comments.ts';
+import type { Comment } from '@ovation/contract/publishing/comments.ts';
 import type { Kysely } from 'kysely';
 import type { App } from '../../../app.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';

@@ -1,4 +1,4 @@
-import type { CommentableKind } from '@ovation/contract/comments.ts';
+import type { CommentableKind } from '@ovation/contract/publishing/comments.ts';
 import type { ContentKind } from '@ovation/contract/content.ts';
 import type { App } from '../../../app.ts';
 import { Failure } from '../../../platform/failure.ts';

@@ -6,8 +6,8 @@ import {
   getOwnFeed,
   uploadFeedPhoto,
   type OwnFeed,
-} from '@ovation/contract/feeds.ts';
-import { getPerformer } from '@ovation/contract/performers.ts';
+} from '@ovation/contract/publishing/feeds.ts';
+import { getPerformer } from '@ovation/contract/people/performers.ts';
 import { createWorld, makePicture, type Person } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { relationsOf } from '../../../../test/relations.ts';

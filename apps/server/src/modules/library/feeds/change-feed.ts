@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/feeds.ts';
+import type * as operations from '@ovation/contract/publishing/feeds.ts';
 import { fromMinor } from '@ovation/domain';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';

@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/feeds.ts';
+import type * as operations from '@ovation/contract/publishing/feeds.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { attachParts, judgeDraft, noSchedule, requireApproved, type FeedDraft } from './feed-draft.ts';

@@ -1,4 +1,4 @@
-import type { AccessRule } from '@ovation/contract/feeds.ts';
+import type { AccessRule } from '@ovation/contract/publishing/feeds.ts';
 import type { AccessObject } from '../../access/index.ts';
 
 interface Row {

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@ovation/contract/errors.ts';
-import type { AccessRule } from '@ovation/contract/feeds.ts';
+import type { AccessRule } from '@ovation/contract/publishing/feeds.ts';
 import { sanitiseText, toMinor } from '@ovation/domain';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';

@@ -1,4 +1,4 @@
-import type { AccessRule } from '@ovation/contract/feeds.ts';
+import type { AccessRule } from '@ovation/contract/publishing/feeds.ts';
 import { sql, type Kysely } from 'kysely';
 import { anyOf } from '../../../platform/database/any-of.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';

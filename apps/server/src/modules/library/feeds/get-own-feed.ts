@@ -1,5 +1,5 @@
-import type * as operations from '@ovation/contract/feeds.ts';
-import type { OwnFeed } from '@ovation/contract/feeds.ts';
+import type * as operations from '@ovation/contract/publishing/feeds.ts';
+import type { OwnFeed } from '@ovation/contract/publishing/feeds.ts';
 import type { App } from '../../../app.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';

@@ -1,4 +1,4 @@
-import type { Feed, OwnFeed } from '@ovation/contract/feeds.ts';
+import type { Feed, OwnFeed } from '@ovation/contract/publishing/feeds.ts';
 import type { App } from '../../../app.ts';
 import { deciderFor, type Viewing } from '../../access/index.ts';
 import { accessObjectOf } from './feed-access.ts';

@@ -9,10 +9,10 @@ import {
   uploadFeedThumbnail,
   type AccessRule,
   type Feed,
-} from '@ovation/contract/feeds.ts';
+} from '@ovation/contract/publishing/feeds.ts';
 import type { Client } from '@ovation/client';
 import { createWorld, makePicture, type Person } from '@ovation/testing';
-import { makeFilm } from '@ovation/testing/film.ts';
+import { makeVideoFile } from '@ovation/testing/video-file.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { relationsOf } from '../../../../test/relations.ts';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
@@ -44,7 +44,7 @@ async function publish(access: AccessRule): Promise<string> {
   const [photo, thumbnail, teaser, poll] = await Promise.all([
     client.call(uploadFeedPhoto, { body: {}, files: { file: await makePicture({ width: 400, height: 300 }) } }),
     client.call(uploadFeedThumbnail, { body: {}, files: { file: await makePicture({ width: 400, height: 300 }) } }),
-    client.call(uploadFeedTeaser, { body: {}, files: { file: await makeFilm() } }),
+    client.call(uploadFeedTeaser, { body: {}, files: { file: await makeVideoFile() } }),
     client.call(createPoll, { body: { question, options: ['The first secret', 'The second secret'] } }),
   ]);
   const parts = { fileIds: [photo._id], thumbnailId: thumbnail._id, teaserId: teaser._id, pollIds: [poll._id] };

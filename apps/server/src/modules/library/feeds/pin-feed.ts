@@ -1,5 +1,5 @@
-import { mostPins } from '@ovation/contract/feeds.ts';
-import type * as operations from '@ovation/contract/feeds.ts';
+import { maxPins } from '@ovation/contract/publishing/feeds.ts';
+import type * as operations from '@ovation/contract/publishing/feeds.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { requireApproved } from './feed-draft.ts';
@@ -15,8 +15,8 @@ export async function pinFeed({ app, actor, params, request }: Call<typeof opera
     if (!feed) throw new Failure('not-found');
     if (feed.pinned_at !== null) return;
     if (feed.phase !== 'listed') throw new Failure('pin-refused');
-    if ((await countPins(work.db, actor.id)) >= mostPins)
-      throw new Failure('pin-refused', `You have pinned ${mostPins} posts already. Please unpin one of them first.`);
+    if ((await countPins(work.db, actor.id)) >= maxPins)
+      throw new Failure('pin-refused', `You have pinned ${maxPins} posts already. Please unpin one of them first.`);
     await setPinned(work.db, feed.id, app.clock.now());
   });
   return readOwnFeed(app, { viewer: actor, country: request.country }, params.id);

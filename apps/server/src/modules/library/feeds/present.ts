@@ -1,8 +1,8 @@
-import type { Access, Feed, FeedFile, OwnFeed } from '@ovation/contract/feeds.ts';
+import type { Access, Feed, FeedFile, OwnFeed } from '@ovation/contract/publishing/feeds.ts';
 import { chooseCover, cutToTeaser, fromMinor } from '@ovation/domain';
 import type { App } from '../../../app.ts';
 import { presentAccess, type Visible } from '../../access/index.ts';
-import { lasts } from '../../../platform/http/replies/lasting-items.ts';
+import { lasts } from '../../../platform/http/replies/immutable-items.ts';
 import { presentFile } from '../../media/index.ts';
 import type { FeedSales } from './feed.store.ts';
 import type { PollRow } from './polls/poll.store.ts';
@@ -22,7 +22,7 @@ export interface LoadedFeed extends DecidedFeed {
 }
 
 /** Locked, open to followers, open to subscribers, liked: counters move, and what was made for the old ones goes. */
-const mostLooks = 4;
+const maxLooks = 4;
 
 /** A feed in its shape. To most viewers it looks the same: then it is the very same object, which must not be changed. */
 export function presentFeed(app: App, { row, content, decision, polls }: LoadedFeed): Feed {
@@ -32,7 +32,7 @@ export function presentFeed(app: App, { row, content, decision, polls }: LoadedF
   app.shownFeeds.looks.set(content, known);
   const key = JSON.stringify([standing, app.mediaAddresses.expireAt()]);
   const feed = known.get(key) ?? lasts(shapeOf(app, content, standing, polls));
-  if (!known.has(key) && known.size >= mostLooks) known.clear();
+  if (!known.has(key) && known.size >= maxLooks) known.clear();
   known.set(key, feed);
   return feed;
 }

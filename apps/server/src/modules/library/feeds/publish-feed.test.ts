@@ -5,9 +5,9 @@ import {
   uploadFeedPhoto,
   uploadFeedThumbnail,
   uploadFeedVideo,
-} from '@ovation/contract/feeds.ts';
+} from '@ovation/contract/publishing/feeds.ts';
 import { createWorld, makePicture } from '@ovation/testing';
-import { makeFilm } from '@ovation/testing/film.ts';
+import { makeVideoFile } from '@ovation/testing/video-file.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
 
@@ -58,7 +58,7 @@ test('a video becomes an adaptive stream whose playlists and segments are all re
   const performer = await worldOf().performer();
   const uploaded = await performer.client.call(uploadFeedVideo, {
     body: {},
-    files: { file: await makeFilm({ width: 640, height: 360, durationS: 2 }) },
+    files: { file: await makeVideoFile({ width: 640, height: 360, durationS: 2 }) },
   });
   const before = await performer.client.call(getFeedFileStatus, { params: { id: noFeed, fileId: uploaded._id } });
   expect(before).toEqual({ _id: uploaded._id, queuePosition: 1, status: 'queued', progress: 0 });

@@ -1,4 +1,4 @@
-import { listBookmarkedFeeds, react } from '@ovation/contract/engagement.ts';
+import { listBookmarkedFeeds, react } from '@ovation/contract/publishing/engagement.ts';
 import {
   changeFeed,
   createFeed,
@@ -9,8 +9,8 @@ import {
   pinFeed,
   unpinFeed,
   type Feed,
-} from '@ovation/contract/feeds.ts';
-import { getPerformer } from '@ovation/contract/performers.ts';
+} from '@ovation/contract/publishing/feeds.ts';
+import { getPerformer } from '@ovation/contract/people/performers.ts';
 import type { Client } from '@ovation/client';
 import { createWorld, type Person } from '@ovation/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

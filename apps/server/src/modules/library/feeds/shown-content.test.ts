@@ -1,4 +1,4 @@
-import { uploadAvatar } from '@ovation/contract/accounts.ts';
+import { uploadAvatar } from '@ovation/contract/people/accounts.ts';
 import {
   changeFeed,
   createPoll,
@@ -10,8 +10,8 @@ import {
   uploadFeedPhoto,
   uploadFeedThumbnail,
   type Feed,
-} from '@ovation/contract/feeds.ts';
-import { changeOwnPerformer, changePerformerStatus } from '@ovation/contract/performers.ts';
+} from '@ovation/contract/publishing/feeds.ts';
+import { changeOwnPerformer, changePerformerStatus } from '@ovation/contract/people/performers.ts';
 import { createWorld, makePicture, type Person } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { relationsOf } from '../../../../test/relations.ts';

@@ -1,5 +1,5 @@
-import type { AccountCard } from '@ovation/contract/accounts.ts';
-import type { Feed } from '@ovation/contract/feeds.ts';
+import type { AccountCard } from '@ovation/contract/people/accounts.ts';
+import type { Feed } from '@ovation/contract/publishing/feeds.ts';
 import type { App } from '../../../app.ts';
 import { VersionedCache } from '../../../platform/versioned-cache.ts';
 import { presentAccountCard } from '../../accounts/index.ts';

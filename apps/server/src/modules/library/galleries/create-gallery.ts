@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/galleries.ts';
+import type * as operations from '@ovation/contract/publishing/galleries.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { requireApproved } from '../feeds/feed-draft.ts';

@@ -12,8 +12,8 @@ import {
   searchOwnPhotos,
   setGalleryCover,
   uploadPhoto,
-} from '@ovation/contract/galleries.ts';
-import { buyGallery } from '@ovation/contract/money.ts';
+} from '@ovation/contract/publishing/galleries.ts';
+import { buyGallery } from '@ovation/contract/money/money.ts';
 import { createWorld, makePicture, type Person } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';

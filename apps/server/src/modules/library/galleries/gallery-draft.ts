@@ -1,6 +1,6 @@
 import type { FieldProblem } from '@ovation/contract/errors.ts';
-import type { AccessRule } from '@ovation/contract/feeds.ts';
-import { mostPhotos } from '@ovation/contract/galleries.ts';
+import type { AccessRule } from '@ovation/contract/publishing/feeds.ts';
+import { maxPhotos } from '@ovation/contract/publishing/galleries.ts';
 import { sanitiseLine, sanitiseText, toMinor } from '@ovation/domain';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
@@ -80,8 +80,8 @@ export async function judgePhotos(
     return message === undefined ? [] : [{ path: `photoIds.${index}`, message }];
   });
   const order = [...wanted, ...present.filter((id) => !wanted.includes(id))];
-  if (order.length > mostPhotos)
-    problems.push({ path: 'photoIds', message: `A gallery holds at most ${mostPhotos} photos.` });
+  if (order.length > maxPhotos)
+    problems.push({ path: 'photoIds', message: `A gallery holds at most ${maxPhotos} photos.` });
   return { problems, order, newcomers: [...photos.values()].filter((photo) => photo.gallery_id === null) };
 }
 

@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/galleries.ts';
+import type * as operations from '@ovation/contract/publishing/galleries.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { readOwnGallery } from './load-galleries.ts';
 

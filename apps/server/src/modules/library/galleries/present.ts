@@ -1,4 +1,4 @@
-import type { Gallery, OwnGallery, OwnPhoto, Photo } from '@ovation/contract/galleries.ts';
+import type { Gallery, OwnGallery, OwnPhoto, Photo } from '@ovation/contract/publishing/galleries.ts';
 import { cutToTeaser, fromMinor } from '@ovation/domain';
 import type { App } from '../../../app.ts';
 import { presentAccess, type AccessObject, type Visible } from '../../access/index.ts';

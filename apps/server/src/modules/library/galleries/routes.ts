@@ -1,4 +1,4 @@
-import * as operations from '@ovation/contract/galleries.ts';
+import * as operations from '@ovation/contract/publishing/galleries.ts';
 import type { Serve } from '../../../platform/http/call.ts';
 import { changeGallery } from './change-gallery.ts';
 import { changePhoto } from './photos/change-photo.ts';

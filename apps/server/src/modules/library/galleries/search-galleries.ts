@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/galleries.ts';
+import type * as operations from '@ovation/contract/publishing/galleries.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { searchForgivingly } from '../../../platform/search/correct-words.ts';
 import { wordsOf, type Wanted } from '../../../platform/search/words.ts';

@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/videos.ts';
+import type * as operations from '@ovation/contract/publishing/videos.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { requireVisibleContent, type Viewing } from '../../access/index.ts';

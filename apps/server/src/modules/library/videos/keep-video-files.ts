@@ -29,7 +29,7 @@ export async function keepVideoFiles(
   };
 }
 
-const mostLanguages = 40;
+const maxLanguages = 40;
 
 /** The video's row exists. */
 export async function keepCaptions(
@@ -43,8 +43,8 @@ export async function keepCaptions(
   const fileId = await keepText(work, app, captions, { ownerId: performerId, object: { kind: 'video', id: videoId } });
   const replaced = await setCaptions(work.db, { videoId, language, fileId }, app.clock.now());
   if (replaced !== undefined) await deleteFiles(work, [replaced]);
-  else if ((await countCaptions(work.db, videoId)) > mostLanguages)
-    throw invalidField('captions', `A video has captions in at most ${mostLanguages} languages.`);
+  else if ((await countCaptions(work.db, videoId)) > maxLanguages)
+    throw invalidField('captions', `A video has captions in at most ${maxLanguages} languages.`);
 }
 
 /** A film that was uploaded before becomes the video's; files that it has no longer are deleted; what is made of the film is ordered. */

@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/videos.ts';
+import type * as operations from '@ovation/contract/publishing/videos.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { requireGranted, requireVisibleContent } from '../../access/index.ts';
 import { setPosition } from './video.store.ts';

@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/videos.ts';
+import type * as operations from '@ovation/contract/publishing/videos.ts';
 import { sanitiseLine, sanitiseText, toMinor } from '@ovation/domain';
 import type { Call } from '../../../platform/http/call.ts';
 import type { VideoContent } from './video.store.ts';

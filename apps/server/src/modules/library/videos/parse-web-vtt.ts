@@ -3,7 +3,7 @@ export class CaptionsError extends Error {
   override readonly name = 'CaptionsError';
 }
 
-const mostCues = 20_000;
+const maxCues = 20_000;
 const longestCue = 1_000;
 /** Where a cue stands; what else settings can do, such as regions, is left out. */
 const knownSetting =
@@ -27,8 +27,8 @@ export function parseWebVtt(bytes: Uint8Array): string {
   const [, ...blocks] = blocksOf(lines);
   const cues = blocks.filter((block) => !isAside(block)).map(cueOf);
   if (cues.length === 0) throw new CaptionsError('This captions file has no captions in it.');
-  if (cues.length > mostCues)
-    throw new CaptionsError(`This captions file has more than ${mostCues.toLocaleString('en')} captions.`);
+  if (cues.length > maxCues)
+    throw new CaptionsError(`This captions file has more than ${maxCues.toLocaleString('en')} captions.`);
   return `WEBVTT\n\n${cues.join('\n\n')}\n`;
 }
 

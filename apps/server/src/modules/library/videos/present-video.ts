@@ -1,6 +1,6 @@
 import type { PublishingState } from '@ovation/contract/content.ts';
-import type { FeedFile } from '@ovation/contract/feeds.ts';
-import type { OwnVideo, Video } from '@ovation/contract/videos.ts';
+import type { FeedFile } from '@ovation/contract/publishing/feeds.ts';
+import type { OwnVideo, Video } from '@ovation/contract/publishing/videos.ts';
 import { cutToTeaser, defaultCover, fromMinor } from '@ovation/domain';
 import type { App } from '../../../app.ts';
 import { presentAccountCard } from '../../accounts/index.ts';

@@ -1,4 +1,4 @@
-import type { OwnVideo, Video } from '@ovation/contract/videos.ts';
+import type { OwnVideo, Video } from '@ovation/contract/publishing/videos.ts';
 import type { App } from '../../../app.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { accessObjectOf, deciderFor, type Viewing } from '../../access/index.ts';

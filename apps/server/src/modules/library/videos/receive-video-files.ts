@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/videos.ts';
+import type * as operations from '@ovation/contract/publishing/videos.ts';
 import type { App } from '../../../app.ts';
 import type { Call, ReceivedFile } from '../../../platform/http/call.ts';
 import { fileInvalid, inspectFile, prepareText, type InspectedFile, type PreparedText } from '../../media/index.ts';

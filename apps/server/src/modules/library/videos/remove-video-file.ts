@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/videos.ts';
+import type * as operations from '@ovation/contract/publishing/videos.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { Failure } from '../../../platform/failure.ts';

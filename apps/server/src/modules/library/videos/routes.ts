@@ -1,4 +1,4 @@
-import * as operations from '@ovation/contract/videos.ts';
+import * as operations from '@ovation/contract/publishing/videos.ts';
 import type { Serve } from '../../../platform/http/call.ts';
 import { changeVideo } from './change-video.ts';
 import { deleteVideo } from './delete-video.ts';

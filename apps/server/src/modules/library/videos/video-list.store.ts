@@ -12,7 +12,7 @@ export interface VideoFilter {
   readonly words?: Wanted;
 }
 
-export interface Stretch {
+export interface ListRange {
   readonly after: Cursor | undefined;
   readonly skip: number;
   readonly limit: number;
@@ -32,7 +32,7 @@ export async function listVideoRows(
   db: Kysely<DB>,
   reading: Reading,
   filter: VideoFilter,
-  { after, skip, limit, sort }: Stretch,
+  { after, skip, limit, sort }: ListRange,
 ): Promise<ShownVideoRow[]> {
   const direction = directions[sort];
   const goesOn = after

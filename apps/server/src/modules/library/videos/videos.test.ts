@@ -1,4 +1,4 @@
-import { buyVideo } from '@ovation/contract/money.ts';
+import { buyVideo } from '@ovation/contract/money/money.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import {
   changeVideo,
@@ -12,9 +12,9 @@ import {
   searchVideos,
   uploadVideo,
   type OwnVideo,
-} from '@ovation/contract/videos.ts';
+} from '@ovation/contract/publishing/videos.ts';
 import { createWorld, makePicture, type Person } from '@ovation/testing';
-import { makeFilm } from '@ovation/testing/film.ts';
+import { makeVideoFile } from '@ovation/testing/video-file.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
 
@@ -22,7 +22,7 @@ let server: TestServer;
 let film: Blob;
 beforeAll(async () => {
   server = await startTestServer();
-  film = await makeFilm({ durationS: 3 });
+  film = await makeVideoFile({ durationS: 3 });
 });
 afterAll(() => server.stop());
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { createFeed, getFeedFileStatus, uploadFeedPhoto, uploadFeedVideo } from '@ovation/contract/feeds.ts';
+import { createFeed, getFeedFileStatus, uploadFeedPhoto, uploadFeedVideo } from '@ovation/contract/publishing/feeds.ts';
 import { createWorld, makePicture, type Person } from '@ovation/testing';
-import { makeFilm } from '@ovation/testing/film.ts';
+import { makeVideoFile } from '@ovation/testing/video-file.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeHeic } from '../../../../test/heic.ts';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
@@ -96,7 +96,7 @@ test('a film that a stop interrupts is begun again afterwards, and the stop is n
   const performer = await worldOf().performer();
   const { _id } = await performer.client.call(uploadFeedVideo, {
     body: {},
-    files: { file: await makeFilm({ durationS: 8 }) },
+    files: { file: await makeVideoFile({ durationS: 8 }) },
   });
   const transcoder = createChildTranscoder({ logger: server.app.logger });
   const isBegun = Promise.withResolvers<void>();
@@ -140,7 +140,7 @@ test('progress is told while a film is processed, in whole per cents that only g
   });
   const { _id } = await performer.client.call(uploadFeedVideo, {
     body: {},
-    files: { file: await makeFilm({ durationS: 3 }) },
+    files: { file: await makeVideoFile({ durationS: 3 }) },
   });
   await server.runJobs();
   expect([told[0], told.at(-1)]).toEqual([0, 100]);

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FileStatus } from '@ovation/contract/feeds.ts';
+import type { FileStatus } from '@ovation/contract/publishing/feeds.ts';
 import type { App } from '../../../app.ts';
 import {
   MediaError,
@@ -25,7 +25,7 @@ import { whileWanted } from '../while-wanted.ts';
 import { createProgressReporter, type ProgressReporter } from './progress-reporter.ts';
 
 /** After so many attempts that ended badly for no reason of the file's that we know, it is given up. */
-const mostAttempts = 3;
+const maxAttempts = 3;
 const givenUp = 'This file could not be processed. Please save it in another format and upload it again.';
 
 /**
@@ -39,7 +39,7 @@ export async function processFile(
   const file = await begin(app, fileId);
   if (!file) return;
   // Attempts that never came to an end count too: a file that takes the whole process down must not do so for ever.
-  if (file.attempts > mostAttempts) return giveUp(app, file, givenUp);
+  if (file.attempts > maxAttempts) return giveUp(app, file, givenUp);
   const reporter = createProgressReporter((percent) => reportProgress(app, file, percent), file.progress);
   try {
     const make = isPlayable(file) ? makeRest : makeFirst;
@@ -132,7 +132,7 @@ async function giveUpOrRethrow(app: App, file: StoredFile, error: unknown): Prom
     throw error;
   }
   const isItsFault = error instanceof MediaError && error.code !== 'failed';
-  if (!isItsFault && file.attempts < mostAttempts) throw error;
+  if (!isItsFault && file.attempts < maxAttempts) throw error;
   await giveUp(app, file, isItsFault ? error.message : givenUp);
 }
 

@@ -10,11 +10,11 @@ const turn = z.object({ ownerId: id, line: z.enum(['picture', 'film', 'long-film
 export type Turn = z.output<typeof turn>;
 
 export const processPictureJob = job({ name: 'process-picture', payload: turn });
-export const processFilmJob = job({ name: 'process-film', payload: turn, slow: 'minutes' });
-export const processLongFilmJob = job({ name: 'process-long-film', payload: turn, slow: 'hours' });
+export const processVideoJob = job({ name: 'process-film', payload: turn, slow: 'minutes' });
+export const processLongVideoJob = job({ name: 'process-long-film', payload: turn, slow: 'hours' });
 
 export const processJobs: Readonly<Record<Line, Job<typeof turn>>> = {
   picture: processPictureJob,
-  film: processFilmJob,
-  'long-film': processLongFilmJob,
+  film: processVideoJob,
+  'long-film': processLongVideoJob,
 };

@@ -1,6 +1,6 @@
-import { getFeedFileStatus, uploadFeedPhoto, uploadFeedVideo } from '@ovation/contract/feeds.ts';
+import { getFeedFileStatus, uploadFeedPhoto, uploadFeedVideo } from '@ovation/contract/publishing/feeds.ts';
 import { createWorld, makePicture, type Person } from '@ovation/testing';
-import { makeFilm } from '@ovation/testing/film.ts';
+import { makeVideoFile } from '@ovation/testing/video-file.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
@@ -14,7 +14,7 @@ import { sweepMediaJob } from './sweep-media.ts';
 let server: TestServer;
 let film: Blob;
 beforeAll(async () => {
-  [server, film] = await Promise.all([startTestServer(), makeFilm({ width: 160, height: 90, durationS: 0.2 })]);
+  [server, film] = await Promise.all([startTestServer(), makeVideoFile({ width: 160, height: 90, durationS: 0.2 })]);
 });
 afterAll(() => server.stop());
 
@@ -122,7 +122,7 @@ test('whoever fell out of the line is put back by the hourly sweep', async () =>
 
 test('what a killed process left behind in the middle of a film goes on with the next start', async () => {
   const performer = await worldOf().performer();
-  const long = await makeFilm({ width: 1_280, height: 720, durationS: 61, frameRate: 1 });
+  const long = await makeVideoFile({ width: 1_280, height: 720, durationS: 61, frameRate: 1 });
   const { _id: fileId } = await performer.client.call(uploadFeedVideo, { body: {}, files: { file: long } });
   await processNext(server.app, { ownerId: performer.id, line: 'film' });
   expect(await performer.client.call(getFeedFileStatus, { params: { id: 'new', fileId } })).toMatchObject({

@@ -2,7 +2,7 @@ import type { App } from '../../../app.ts';
 import { TranscoderClosedError } from '../../../gateways/transcoder/transcoder.ts';
 import { isPassing } from '../../../platform/unavailable.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
-import { linesOf, nextWaiting } from '../line.store.ts';
+import { linesOf, nextWaiting } from '../queue.store.ts';
 import { processFile } from './process-file.ts';
 import { processJobs, type Line, type Turn } from './process-jobs.ts';
 

@@ -2,7 +2,7 @@ import { validate as isId } from 'uuid';
 import type { App } from '../../../app.ts';
 import { deleteFiles } from '../delete-files.ts';
 import { knownFiles, knownOriginals, lockUnattached } from '../file.store.ts';
-import { ownersWaiting } from '../line.store.ts';
+import { ownersWaiting } from '../queue.store.ts';
 import { standInLine } from './process-next.ts';
 import { job } from '../../../platform/jobs/job.ts';
 

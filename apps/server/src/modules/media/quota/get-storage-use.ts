@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/uploads.ts';
+import type * as operations from '@ovation/contract/publishing/uploads.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { readStorageUse } from './storage-quota.ts';
 

@@ -1,12 +1,12 @@
 import { request } from 'node:http';
-import { uploadAvatar } from '@ovation/contract/accounts.ts';
-import { uploadFeedPhoto } from '@ovation/contract/feeds.ts';
-import { deletePhoto, uploadPhoto } from '@ovation/contract/galleries.ts';
-import { uploadDocument } from '@ovation/contract/performers.ts';
-import { finishUpload, getStorageUse } from '@ovation/contract/uploads.ts';
-import { listUsers } from '@ovation/contract/users.ts';
+import { uploadAvatar } from '@ovation/contract/people/accounts.ts';
+import { uploadFeedPhoto } from '@ovation/contract/publishing/feeds.ts';
+import { deletePhoto, uploadPhoto } from '@ovation/contract/publishing/galleries.ts';
+import { uploadDocument } from '@ovation/contract/people/performers.ts';
+import { finishUpload, getStorageUse } from '@ovation/contract/publishing/uploads.ts';
+import { listUsers } from '@ovation/contract/people/users.ts';
 import { createWorld, makePicture, type Person, type World } from '@ovation/testing';
-import { makeFilm } from '@ovation/testing/film.ts';
+import { makeVideoFile } from '@ovation/testing/video-file.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
@@ -188,7 +188,11 @@ describe('an upload that does not fit', () => {
   });
 
   test('of pieces is refused at its end where the room has gone meanwhile, and finished once there is some', async () => {
-    const [performer, film, photo] = [await world.performer(), await (await makeFilm()).bytes(), await makePicture()];
+    const [performer, film, photo] = [
+      await world.performer(),
+      await (await makeVideoFile()).bytes(),
+      await makePicture(),
+    ];
     await allow(film.length + photo.size - 1);
     const id = await sendWhole(performer, film);
     const { _id } = await upload(performer, photo);

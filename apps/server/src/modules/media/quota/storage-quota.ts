@@ -1,6 +1,6 @@
 import { formatBytes } from '@ovation/domain';
-import type { Settings } from '@ovation/contract/settings.ts';
-import type { StorageUse } from '@ovation/contract/uploads.ts';
+import type { Settings } from '@ovation/contract/site/settings.ts';
+import type { StorageUse } from '@ovation/contract/publishing/uploads.ts';
 import type { Kysely } from 'kysely';
 import type { App } from '../../../app.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';

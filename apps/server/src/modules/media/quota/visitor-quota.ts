@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Settings } from '@ovation/contract/settings.ts';
+import type { Settings } from '@ovation/contract/site/settings.ts';
 import type { App } from '../../../app.ts';
 import { deriveKey } from '../../../platform/secrets/encryption.ts';
 import { TooManyRequests } from '../../../platform/failure.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { request } from 'node:http';
-import { finishUpload } from '@ovation/contract/uploads.ts';
+import { finishUpload } from '@ovation/contract/publishing/uploads.ts';
 import { createWorld, type Person } from '@ovation/testing';
-import { makeFilm } from '@ovation/testing/film.ts';
+import { makeVideoFile } from '@ovation/testing/video-file.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
 
@@ -66,7 +66,7 @@ test('the extension and its algorithms are told to everybody', async () => {
 });
 
 test.each(['sha1', 'sha256', 'sha512'])('a film whose pieces match their %s arrives whole', async (algorithm) => {
-  const film = await (await makeFilm()).bytes();
+  const film = await (await makeVideoFile()).bytes();
   const path = await begun(film.length);
   const half = Math.ceil(film.length / 2);
   for (const offset of [0, half]) {

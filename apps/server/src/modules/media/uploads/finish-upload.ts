@@ -1,5 +1,5 @@
-import type * as operations from '@ovation/contract/uploads.ts';
-import type { FinishedUpload } from '@ovation/contract/uploads.ts';
+import type * as operations from '@ovation/contract/publishing/uploads.ts';
+import type { FinishedUpload } from '@ovation/contract/publishing/uploads.ts';
 import type { App } from '../../../app.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';

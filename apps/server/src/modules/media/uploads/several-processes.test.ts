@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { finishUpload } from '@ovation/contract/uploads.ts';
+import { finishUpload } from '@ovation/contract/publishing/uploads.ts';
 import { createClient } from '@ovation/client';
 import { createWorld, type Person } from '@ovation/testing';
-import { makeFilm } from '@ovation/testing/film.ts';
+import { makeVideoFile } from '@ovation/testing/video-file.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
@@ -57,7 +57,7 @@ const offsetAt = async (address: string, owner: Person): Promise<number> =>
 
 test('an upload goes on where it was after the site was stopped and started again', async () => {
   const owner = await createWorld(server).performer();
-  const film = await (await makeFilm()).bytes();
+  const film = await (await makeVideoFile()).bytes();
   const before = await openAnother();
   const path = await begin(before.site.url, owner, film.length);
   expect(await sendBytes(before.site.url + path, owner, 0, film.subarray(0, 1_000))).toBe(204);
@@ -83,7 +83,7 @@ test('an upload goes on where it was after the site was stopped and started agai
 
 test('two processes that write at one place, and finish at once, take the bytes once and make one file', async () => {
   const owner = await createWorld(server).performer();
-  const film = await (await makeFilm()).bytes();
+  const film = await (await makeVideoFile()).bytes();
   const other = await openAnother();
   try {
     const path = await begin(server.url, owner, film.length);

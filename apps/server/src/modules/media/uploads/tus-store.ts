@@ -10,7 +10,7 @@ import { partsFolder, writeCheckedParts, writeParts } from './write-parts.ts';
 import { deleteStoredFilesJob } from '../jobs/delete-stored-files.ts';
 
 /** Each part is a row and an object: a client that sends crumbs would fill both. */
-const mostParts = 5_000;
+const maxParts = 5_000;
 
 /** What the tus server asks of a store, on our storage and database. */
 export class TusStore extends DataStore {
@@ -37,7 +37,7 @@ export class TusStore extends DataStore {
   }
 
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
-    if ((await this.#load(id)).parts >= mostParts)
+    if ((await this.#load(id)).parts >= maxParts)
       throw new Failure('body-too-large', 'This upload came in too many small pieces. Please begin it again.');
     const [arrival, checksum] = [{ uploadId: id, source: stream, offset }, this.#checksum.getStore()];
     const writing = checksum ? writeCheckedParts(this.#app, arrival, checksum) : writeParts(this.#app, arrival);

@@ -10,8 +10,8 @@ import type { Work } from '../../../platform/database/transaction.ts';
 /** An upload to which nothing has come for so long is given up; a finished one is remembered as long. */
 export const patienceMs = 24 * 3_600_000;
 
-const mostUnfinished = 50;
-const mostUnfinishedBytes = 20 * 1024 * 1024 * 1024;
+const maxUnfinished = 50;
+const maxUnfinishedBytes = 20 * 1024 * 1024 * 1024;
 
 export interface UploadPlan {
   readonly type: string;
@@ -48,7 +48,7 @@ function refusal(code: 'file-invalid' | 'file-too-large', message: string): Fail
 /** Unfinished uploads take room that nobody has any use of yet: so much of it is each account's, and all of them have to fit into its storage. */
 export async function requireRoom(work: Work, app: App, accountId: string, sizeBytes: number): Promise<void> {
   const unfinished = await lockUnfinished(work.db, accountId);
-  if (unfinished.count >= mostUnfinished || unfinished.sizeBytes + sizeBytes > mostUnfinishedBytes)
+  if (unfinished.count >= maxUnfinished || unfinished.sizeBytes + sizeBytes > maxUnfinishedBytes)
     throw new Failure('uploads-full');
   await requireStorage(app, work.db, accountId, { field: 'file', sizeBytes, underWayBytes: unfinished.sizeBytes });
 }

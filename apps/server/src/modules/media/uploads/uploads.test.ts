@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { request, type ClientRequest } from 'node:http';
-import { login } from '@ovation/contract/accounts.ts';
-import { createFeed, getOwnFeed } from '@ovation/contract/feeds.ts';
-import { finishUpload } from '@ovation/contract/uploads.ts';
+import { login } from '@ovation/contract/people/accounts.ts';
+import { createFeed, getOwnFeed } from '@ovation/contract/publishing/feeds.ts';
+import { finishUpload } from '@ovation/contract/publishing/uploads.ts';
 import { createWorld, makePicture, type Person } from '@ovation/testing';
-import { makeFilm } from '@ovation/testing/film.ts';
+import { makeVideoFile } from '@ovation/testing/video-file.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startS3Store, type S3Store } from '../../../../test/s3-store/start-s3-store.ts';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
@@ -98,7 +98,7 @@ const writingParts = async (): Promise<number> =>
 
 test('a film that comes in pieces is kept as it is, processed and published', async () => {
   const owner = await performer();
-  const film = await (await makeFilm()).bytes();
+  const film = await (await makeVideoFile()).bytes();
   const path = await begun(owner, film.length, { name: '../../opening night.mp4' });
   const third = Math.ceil(film.length / 3);
   for (let offset = 0; offset < film.length; offset += third) {
@@ -131,7 +131,7 @@ test('a film that comes in pieces is kept as it is, processed and published', as
 
 test('whoever loses the answer asks again, also at the same time, and gets the same file', async () => {
   const owner = await performer();
-  const film = await (await makeFilm()).bytes();
+  const film = await (await makeVideoFile()).bytes();
   const path = await begun(owner, film.length);
   await sendBytes(owner, path, 0, film);
   const answers = [
@@ -180,7 +180,7 @@ describe('a connection that breaks', () => {
 
 test('two that send the same place at once: one is taken, and the bytes do not mix', async () => {
   const owner = await performer();
-  const film = await (await makeFilm()).bytes();
+  const film = await (await makeVideoFile()).bytes();
   const path = await begun(owner, film.length);
   const answers = await Promise.all([film, film, film, film].map((bytes) => sendBytes(owner, path, 0, bytes)));
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([204, 409, 409, 409]);
@@ -333,8 +333,8 @@ test.each([
     () => Buffer.from('#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n'),
   ],
   ['a picture as a film', 'feed-video', async () => (await makePicture()).bytes()],
-  ['a film as sound', 'feed-audio', async () => (await makeFilm()).bytes()],
-  ['the beginning of a film', 'feed-video', async () => (await (await makeFilm()).bytes()).subarray(0, 1_500)],
+  ['a film as sound', 'feed-audio', async () => (await makeVideoFile()).bytes()],
+  ['the beginning of a film', 'feed-video', async () => (await (await makeVideoFile()).bytes()).subarray(0, 1_500)],
 ] as const)(
   '%s is refused at the end with a sentence, again when asked again, and its bytes are gone',
   async (_name, type, make) => {
@@ -403,7 +403,7 @@ describe('with a bucket', () => {
 
   test('a film in pieces is kept and its parts are removed', async () => {
     const owner = await performer();
-    const film = await (await makeFilm()).bytes();
+    const film = await (await makeVideoFile()).bytes();
     const path = await begun(owner, film.length);
     await sendBytes(owner, path, 0, film.subarray(0, 1_000));
     expect(await partsOf(path)).toHaveLength(1);

@@ -1,14 +1,14 @@
-import { login } from '@ovation/contract/accounts.ts';
-import { getMail, listMailbox } from '@ovation/contract/site.ts';
+import { login } from '@ovation/contract/people/accounts.ts';
+import { getMail, listMailbox } from '@ovation/contract/site/site.ts';
 import {
   changeNotificationSettings,
   getNotificationSettings,
   listNotifications,
   readNotifications,
   stopDigest,
-} from '@ovation/contract/notifications.ts';
-import { createComment, deleteComment } from '@ovation/contract/comments.ts';
-import { createConversation, sendMessage } from '@ovation/contract/conversations.ts';
+} from '@ovation/contract/messaging/notifications.ts';
+import { createComment, deleteComment } from '@ovation/contract/publishing/comments.ts';
+import { createConversation, sendMessage } from '@ovation/contract/messaging/conversations.ts';
 import type { Client } from '@ovation/client';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,16 +1,16 @@
-import type { DigestFrequency, Notification } from '@ovation/contract/notifications.ts';
+import type { DigestFrequency, Notification } from '@ovation/contract/messaging/notifications.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { queueMail } from '../../accounts/index.ts';
 import { kindsIn, loadNotificationSettings } from '../notification-settings.store.ts';
-import { findReader, presentTold } from '../read-told.ts';
-import { listToldRows } from '../told.store.ts';
+import { findReader, presentNotifications } from '../read-notifications.ts';
+import { listVisibleNotifications } from '../visible-notification.store.ts';
 import { markMailed, planMissed, removeDue, takeDue } from './digest.store.ts';
 import { unsubscribing } from './unsubscribe-token.ts';
 import { job } from '../../../platform/jobs/job.ts';
 
 const mailedAtOnce = 50;
-const mostItems = 20;
+const maxItems = 20;
 
 export const sendDigestsJob = job({ name: 'send-digests' });
 
@@ -46,16 +46,16 @@ async function sendOne(work: Work, app: App, accountId: string, now: Date): Prom
   const reader = settings.digest === 'off' ? undefined : await findReader(app, accountId);
   if (!reader) return;
   const filter = { reader, kinds: kindsIn(settings, 'email'), isUnread: true, isUnmailed: true };
-  const rows = await listToldRows(work.db, filter, { limit: mostItems + 1 }, now);
+  const rows = await listVisibleNotifications(work.db, filter, { limit: maxItems + 1 }, now);
   if (rows.length === 0) return;
-  const notifications = await presentTold(app, reader, rows.slice(0, mostItems));
+  const notifications = await presentNotifications(app, reader, rows.slice(0, maxItems));
   await mail(work, app, {
     ...reader,
     to: reader.email,
     accountId,
     digest: settings.digest,
     notifications,
-    hasMore: rows.length > mostItems,
+    hasMore: rows.length > maxItems,
   });
 }
 

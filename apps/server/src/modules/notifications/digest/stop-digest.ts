@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/notifications.ts';
+import type * as operations from '@ovation/contract/messaging/notifications.ts';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../../app.ts';
 import { Failure } from '../../../platform/failure.ts';

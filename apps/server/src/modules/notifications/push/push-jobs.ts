@@ -1,11 +1,11 @@
-import type { NotificationKind } from '@ovation/contract/notifications.ts';
+import type { NotificationKind } from '@ovation/contract/messaging/notifications.ts';
 import { id } from '@ovation/contract/fields.ts';
 import { z } from 'zod';
 import type { App } from '../../../app.ts';
 import type { PushMessage } from '../../../gateways/push/push.ts';
 import { kindsIn, loadNotificationSettings } from '../notification-settings.store.ts';
-import { findReader, presentTold } from '../read-told.ts';
-import { listToldRows } from '../told.store.ts';
+import { findReader, presentNotifications } from '../read-notifications.ts';
+import { listVisibleNotifications } from '../visible-notification.store.ts';
 import { findSubscription, listPushable, removeSubscription, type Pushable } from './push-subscription.store.ts';
 import { job } from '../../../platform/jobs/job.ts';
 
@@ -44,13 +44,13 @@ export async function sendPush(
   const reader = subscription?.account_id === accountId ? await findReader(app, accountId) : undefined;
   if (!subscription || !reader) return;
   const kinds = kindsIn(await loadNotificationSettings(app.database, accountId), 'push');
-  const [row] = await listToldRows(
+  const [row] = await listVisibleNotifications(
     app.database,
     { reader, kinds, isUnread: true, ids: [notificationId] },
     { limit: 1 },
     app.clock.now(),
   );
-  const [notification] = row ? await presentTold(app, reader, [row]) : [];
+  const [notification] = row ? await presentNotifications(app, reader, [row]) : [];
   if (!row || !notification) return;
   const { siteName } = await app.settings.read();
   const message: PushMessage = {

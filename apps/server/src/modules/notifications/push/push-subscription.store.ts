@@ -22,8 +22,8 @@ export async function keepSubscription(
 }
 
 /** All but an account's latest ones go. */
-export async function removeBeyond(db: Kysely<DB>, accountId: string, most: number): Promise<void> {
-  await sql`delete from push_subscriptions where id in (select id from push_subscriptions where account_id = ${accountId} order by created_at desc, id desc offset ${most})`.execute(
+export async function removeBeyond(db: Kysely<DB>, accountId: string, max: number): Promise<void> {
+  await sql`delete from push_subscriptions where id in (select id from push_subscriptions where account_id = ${accountId} order by created_at desc, id desc offset ${max})`.execute(
     db,
   );
 }

@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/notifications.ts';
+import type * as operations from '@ovation/contract/messaging/notifications.ts';
 import { looksPublic } from '../../../gateways/push/public-address.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
@@ -6,7 +6,7 @@ import { hashToken } from '../../accounts/index.ts';
 import { keepSubscription, removeBeyond, removeSubscription } from './push-subscription.store.ts';
 
 /** Browsers of one account; who comes with another loses the one that came first. */
-const mostBrowsers = 20;
+const maxBrowsers = 20;
 
 export async function getPushKey({ app }: Call<typeof operations.getPushKey>) {
   return { publicKey: (await app.pushKeys.read()).publicKey };
@@ -23,7 +23,7 @@ export async function addPushSubscription({ app, actor, body, request }: Call<ty
       { accountId: actor.id, sessionHash: hashToken(request.token ?? ''), endpoint, ...keys },
       app.clock.now(),
     );
-    await removeBeyond(db, actor.id, mostBrowsers);
+    await removeBeyond(db, actor.id, maxBrowsers);
     return kept;
   });
   if (id === undefined) throw invalidField('endpoint', 'This address belongs to another browser.');

@@ -1,13 +1,13 @@
-import { logout } from '@ovation/contract/accounts.ts';
-import { blockUser } from '@ovation/contract/audience.ts';
-import { createConversation, sendMessage } from '@ovation/contract/conversations.ts';
+import { logout } from '@ovation/contract/people/accounts.ts';
+import { blockUser } from '@ovation/contract/people/audience.ts';
+import { createConversation, sendMessage } from '@ovation/contract/messaging/conversations.ts';
 import {
   addPushSubscription,
   changeNotificationSettings,
   deletePushSubscription,
   getPushKey,
   readNotifications,
-} from '@ovation/contract/notifications.ts';
+} from '@ovation/contract/messaging/notifications.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startPushService, type PushService, type Subscription } from '../../../../test/push-service.ts';

@@ -1,4 +1,4 @@
-import { getMe, login } from '@ovation/contract/accounts.ts';
+import { getMe, login } from '@ovation/contract/people/accounts.ts';
 import {
   cancelSubscription,
   searchSubscriptions,
@@ -6,14 +6,14 @@ import {
   sendTip,
   subscribe,
   topUpWallet,
-} from '@ovation/contract/money.ts';
+} from '@ovation/contract/money/money.ts';
 import {
   changePaymentCard,
   listPaymentCards,
   removePaymentCard,
   saveCard,
   type PaymentCard,
-} from '@ovation/contract/payments.ts';
+} from '@ovation/contract/money/payments.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';

@@ -1,4 +1,4 @@
-import type { PaymentCard } from '@ovation/contract/payments.ts';
+import type { PaymentCard } from '@ovation/contract/money/payments.ts';
 import { hasExpired } from './card-expiry.ts';
 import type { PaymentCardRow } from './payment-card.store.ts';
 

@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/payments.ts';
+import type * as operations from '@ovation/contract/money/payments.ts';
 import { ownPath } from '@ovation/contract/own-path.ts';
 import type { App } from '../../../app.ts';
 import type { CardSetupOutcome, PaymentProvider, ProviderCard } from '../../../gateways/payments/payments.ts';
@@ -20,7 +20,7 @@ import { presentCard } from './present-card.ts';
 type SaveCard = Call<typeof operations.saveCard>;
 type Reply = Awaited<ReturnType<UseCase<typeof operations.saveCard>>>;
 
-const mostCards = 10;
+const maxCards = 10;
 const setupLastsMs = 24 * 3_600_000;
 
 /** A card is entered with its provider, in the browser: its number never comes here. Begins that, or takes in what came of it; the latter as often as one likes. */
@@ -110,10 +110,10 @@ async function keep(
     const cards = (await lockCards(work.db, account_id)).filter((other) => other.provider === provider);
     const earlier = await findCardByMethod(work.db, account_id, { provider, paymentMethod: card.paymentMethod });
     if (earlier) return earlier;
-    if (cards.length >= mostCards)
+    if (cards.length >= maxCards)
       throw new Failure(
         'card-not-saved',
-        `You have ${mostCards} cards already. Please remove one first. Nothing was charged.`,
+        `You have ${maxCards} cards already. Please remove one first. Nothing was charged.`,
       );
     const added = await insertCard(work.db, {
       id: newId(),

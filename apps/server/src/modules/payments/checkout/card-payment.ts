@@ -1,4 +1,4 @@
-import type { EarningType } from '@ovation/contract/money.ts';
+import type { EarningType } from '@ovation/contract/money/money.ts';
 import { ownPath } from '@ovation/contract/own-path.ts';
 import { UnknownPaymentMethodError } from '../../../gateways/payments/payments.ts';
 import { releaseKey, type Repeatable } from '../../../platform/idempotency.ts';

@@ -1,4 +1,4 @@
-import { currency } from '@ovation/contract/settings.ts';
+import { currency } from '@ovation/contract/site/settings.ts';
 import type { App } from '../../../app.ts';
 import {
   PaymentRefusedError,

@@ -1,7 +1,7 @@
-import { getMe, login } from '@ovation/contract/accounts.ts';
-import { getFeed } from '@ovation/contract/feeds.ts';
-import { cancelSubscription, searchCharges, searchSubscriptions, subscribe } from '@ovation/contract/money.ts';
-import { changeOwnPerformer, changePerformerStatus } from '@ovation/contract/performers.ts';
+import { getMe, login } from '@ovation/contract/people/accounts.ts';
+import { getFeed } from '@ovation/contract/publishing/feeds.ts';
+import { cancelSubscription, searchCharges, searchSubscriptions, subscribe } from '@ovation/contract/money/money.ts';
+import { changeOwnPerformer, changePerformerStatus } from '@ovation/contract/people/performers.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';

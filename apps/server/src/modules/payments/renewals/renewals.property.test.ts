@@ -1,4 +1,4 @@
-import { cancelSubscription } from '@ovation/contract/money.ts';
+import { cancelSubscription } from '@ovation/contract/money/money.ts';
 import { createWorld } from '@ovation/testing';
 import { byDepth } from '@ovation/testing/depth.ts';
 import fc from 'fast-check';

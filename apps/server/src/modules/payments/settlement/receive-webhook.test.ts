@@ -1,5 +1,5 @@
-import { getMe } from '@ovation/contract/accounts.ts';
-import { searchSubscriptions, searchTransactions, subscribe, topUpWallet } from '@ovation/contract/money.ts';
+import { getMe } from '@ovation/contract/people/accounts.ts';
+import { searchSubscriptions, searchTransactions, subscribe, topUpWallet } from '@ovation/contract/money/money.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';

@@ -8,7 +8,7 @@ import { creditWallet, readBook } from '../../ledger/index.ts';
 import { lockSubscription } from '../../subscriptions/index.ts';
 import { applyFailure } from './apply-payment.ts';
 import { holdAccount, lockPayment, updatePayment, type PaymentRow } from '../payment.store.ts';
-import { keptInWords } from '../present.ts';
+import { explainKept } from '../present.ts';
 import { mailFailure, mailReceipt } from '../transactions/receipt.ts';
 
 /** What is known of how a payment went, whoever told it. */
@@ -59,7 +59,7 @@ export async function settleWithin(
     paymentId: settled.id,
     accountId: settled.account_id,
     status: outcome.status,
-    message: settled.failure_message ?? keptInWords(settled) ?? null,
+    message: settled.failure_message ?? explainKept(settled) ?? null,
   });
   return settled;
 }
@@ -104,13 +104,13 @@ function changeOf(payment: PaymentRow, outcome: Outcome, now: Date): Parameters<
     status: outcome.status,
     provider_payment_id: outcome.id ?? payment.provider_payment_id,
     redirect_url: outcome.redirectUrl ?? null,
-    failure_message: outcome.status === 'failed' ? failureInWords(outcome) : null,
+    failure_message: outcome.status === 'failed' ? describeFailure(outcome) : null,
     settled_at: isSettled ? now : null,
   };
 }
 
 /** In the bank's words, and whether money moved. */
-function failureInWords({
+function describeFailure({
   failureMessage = 'The payment did not go through. Please try another card.',
 }: Outcome): string {
   return failureMessage.toLowerCase().includes('nothing was charged')

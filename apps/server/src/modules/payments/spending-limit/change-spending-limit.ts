@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/payments.ts';
+import type * as operations from '@ovation/contract/money/payments.ts';
 import { toMinor } from '@ovation/domain';
 import type { Call } from '../../../platform/http/call.ts';
 import { readSpendingLimit, standingOf } from './spending-limit.ts';

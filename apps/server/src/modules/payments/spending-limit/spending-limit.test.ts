@@ -1,7 +1,13 @@
-import { getMe, login } from '@ovation/contract/accounts.ts';
-import { sendTip, searchSubscriptions, searchTransactions, subscribe, topUpWallet } from '@ovation/contract/money.ts';
-import { changeSpendingLimit, getSpendingLimit } from '@ovation/contract/payments.ts';
-import { refundPayment } from '@ovation/contract/refunds.ts';
+import { getMe, login } from '@ovation/contract/people/accounts.ts';
+import {
+  sendTip,
+  searchSubscriptions,
+  searchTransactions,
+  subscribe,
+  topUpWallet,
+} from '@ovation/contract/money/money.ts';
+import { changeSpendingLimit, getSpendingLimit } from '@ovation/contract/money/payments.ts';
+import { refundPayment } from '@ovation/contract/money/refunds.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';

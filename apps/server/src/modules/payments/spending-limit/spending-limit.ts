@@ -1,10 +1,10 @@
-import type { SpendingLimit } from '@ovation/contract/payments.ts';
+import type { SpendingLimit } from '@ovation/contract/money/payments.ts';
 import { fromMinor } from '@ovation/domain';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { Failure } from '../../../platform/failure.ts';
-import { amountInWords } from '../../ledger/index.ts';
+import { formatAmount } from '../../ledger/index.ts';
 import {
   loadSpendingLimit,
   lockSpendingLimit,
@@ -36,10 +36,10 @@ export async function requireWithinLimit(work: Work, accountId: string, amount: 
   if (limit === null) return;
   const { from, until } = monthOf(now);
   const spent = await sumCardPayments(work.db, accountId, from);
-  if (spent + amount > limit) throw new Failure('spending-limit-reached', inWords({ limit, spent, until }));
+  if (spent + amount > limit) throw new Failure('spending-limit-reached', describeIssue({ limit, spent, until }));
 }
 
-function inWords({
+function describeIssue({
   limit,
   spent,
   until,
@@ -50,7 +50,7 @@ function inWords({
 }): string {
   const left = spent < limit ? limit - spent : 0n;
   const from = until.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
-  return `Your cards may pay ${amountInWords(limit)} a month, as you have set it: ${amountInWords(spent)} is used, ${amountInWords(left)} is left until ${from}. Nothing was charged.`;
+  return `Your cards may pay ${formatAmount(limit)} a month, as you have set it: ${formatAmount(spent)} is used, ${formatAmount(left)} is left until ${from}. Nothing was charged.`;
 }
 
 export async function readSpendingLimit(db: Kysely<DB>, accountId: string, now: Date): Promise<SpendingLimit> {

@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/subscriptions.ts';
+import type * as operations from '@ovation/contract/money/subscriptions.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';

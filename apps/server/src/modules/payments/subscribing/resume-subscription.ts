@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/subscriptions.ts';
+import type * as operations from '@ovation/contract/money/subscriptions.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { canGoOn, presentSubscription, resumeSubscription as resume } from '../../subscriptions/index.ts';

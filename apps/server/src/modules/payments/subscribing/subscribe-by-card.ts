@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/money.ts';
+import type * as operations from '@ovation/contract/money/money.ts';
 import { fromMinor } from '@ovation/domain';
 import type { Work } from '../../../platform/database/transaction.ts';
 import type { Call, UseCase } from '../../../platform/http/call.ts';

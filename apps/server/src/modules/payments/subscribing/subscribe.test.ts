@@ -1,6 +1,6 @@
-import { getMe } from '@ovation/contract/accounts.ts';
-import { listFollowing } from '@ovation/contract/audience.ts';
-import { getFeed } from '@ovation/contract/feeds.ts';
+import { getMe } from '@ovation/contract/people/accounts.ts';
+import { listFollowing } from '@ovation/contract/people/audience.ts';
+import { getFeed } from '@ovation/contract/publishing/feeds.ts';
 import {
   cancelSubscription,
   searchCharges,
@@ -8,8 +8,8 @@ import {
   searchSubscriptions,
   searchTransactions,
   subscribe,
-} from '@ovation/contract/money.ts';
-import { changeOwnPerformer } from '@ovation/contract/performers.ts';
+} from '@ovation/contract/money/money.ts';
+import { changeOwnPerformer } from '@ovation/contract/people/performers.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,11 +1,11 @@
-import { cancelSubscription, searchSubscriptions } from '@ovation/contract/money.ts';
+import { cancelSubscription, searchSubscriptions } from '@ovation/contract/money/money.ts';
 import {
   changeSubscription,
   previewUpgrade,
   resumeSubscription,
   upgradeSubscription,
-} from '@ovation/contract/subscriptions.ts';
-import { changeOwnPerformer } from '@ovation/contract/performers.ts';
+} from '@ovation/contract/money/subscriptions.ts';
+import { changeOwnPerformer } from '@ovation/contract/people/performers.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import type { Person } from '@ovation/testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

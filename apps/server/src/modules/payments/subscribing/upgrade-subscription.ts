@@ -1,10 +1,10 @@
-import type * as operations from '@ovation/contract/subscriptions.ts';
+import type * as operations from '@ovation/contract/money/subscriptions.ts';
 import { fromMinor, toMinor } from '@ovation/domain';
 import type { Work } from '../../../platform/database/transaction.ts';
 import type { Call, UseCase } from '../../../platform/http/call.ts';
 import { BalanceTooLow, Failure } from '../../../platform/failure.ts';
 import { earlierReply, idempotently } from '../../../platform/idempotency.ts';
-import { amountInWords, lockWallet, readBalance } from '../../ledger/index.ts';
+import { formatAmount, lockWallet, readBalance } from '../../ledger/index.ts';
 import {
   findSubscription,
   loadSubscription,
@@ -131,7 +131,7 @@ async function lockTerms(
   if (body.toPay !== undefined && toMinor(body.toPay) !== terms.toPay)
     throw new Failure(
       'conflict',
-      `There are ${amountInWords(terms.toPay)} to pay now. Nothing was charged. Please look again before you go on.`,
+      `There are ${formatAmount(terms.toPay)} to pay now. Nothing was charged. Please look again before you go on.`,
     );
   return { row, terms };
 }
@@ -170,7 +170,7 @@ function tooLow(balance: bigint, { price, credit, toPay }: TermsOfUpgrade): Bala
   const missing = toPay - balance;
   return new BalanceTooLow(
     fromMinor(missing),
-    `The year costs ${amountInWords(price)}; after the credit of ${amountInWords(credit)} there are ${amountInWords(toPay)} to pay, and your balance is ${amountInWords(balance)}. No money was moved. Please top up ${amountInWords(missing)} or more.`,
+    `The year costs ${formatAmount(price)}; after the credit of ${formatAmount(credit)} there are ${formatAmount(toPay)} to pay, and your balance is ${formatAmount(balance)}. No money was moved. Please top up ${formatAmount(missing)} or more.`,
   );
 }
 

@@ -1,6 +1,6 @@
-import type * as operations from '@ovation/contract/money.ts';
-import { mostExported, type Transaction } from '@ovation/contract/money.ts';
-import { currency } from '@ovation/contract/settings.ts';
+import type * as operations from '@ovation/contract/money/money.ts';
+import { maxExported, type Transaction } from '@ovation/contract/money/money.ts';
+import { currency } from '@ovation/contract/site/settings.ts';
 import { parsePeriod } from '@ovation/domain';
 import { csvLine } from '../../../platform/csv.ts';
 import type { Call } from '../../../platform/http/call.ts';
@@ -31,7 +31,7 @@ export async function exportTransactions({
   actor,
   query,
 }: Call<typeof operations.exportTransactions>): Promise<string> {
-  const all = { current: 1, pageSize: mostExported, sortBy: 'createdAt', sort: 'desc' } as const;
+  const all = { current: 1, pageSize: maxExported, sortBy: 'createdAt', sort: 'desc' } as const;
   const { rows, total } = await listPayments(app.database, actor.id, { ...query, ...parsePeriod(query), ...all });
   requireExportable(total);
   const table = await presentTransactions(app.database, rows);

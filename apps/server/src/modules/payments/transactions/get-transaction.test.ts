@@ -1,4 +1,4 @@
-import { getTransaction, searchTransactions, topUpWallet } from '@ovation/contract/money.ts';
+import { getTransaction, searchTransactions, topUpWallet } from '@ovation/contract/money/money.ts';
 import { createWorld, type World } from '@ovation/testing/world.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';

@@ -1,5 +1,5 @@
-import type * as operations from '@ovation/contract/money.ts';
-import type { Transaction } from '@ovation/contract/money.ts';
+import type * as operations from '@ovation/contract/money/money.ts';
+import type { Transaction } from '@ovation/contract/money/money.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { loadPayment } from '../payment.store.ts';

@@ -1,4 +1,4 @@
-import type { Transaction } from '@ovation/contract/money.ts';
+import type { Transaction } from '@ovation/contract/money/money.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { presentAccountCards } from '../../accounts/index.ts';

@@ -1,4 +1,10 @@
-import { createTokenPackage, searchTransactions, sendTip, subscribe, topUpWallet } from '@ovation/contract/money.ts';
+import {
+  createTokenPackage,
+  searchTransactions,
+  sendTip,
+  subscribe,
+  topUpWallet,
+} from '@ovation/contract/money/money.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';

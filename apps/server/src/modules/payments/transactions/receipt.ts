@@ -1,28 +1,28 @@
-import { currency } from '@ovation/contract/settings.ts';
+import { currency } from '@ovation/contract/site/settings.ts';
 import type { App } from '../../../app.ts';
 import { bookOf } from '../../../gateways/payments/providers.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { displayName, queueMail } from '../../accounts/index.ts';
-import { amountInWords, readBalance } from '../../ledger/index.ts';
+import { formatAmount, readBalance } from '../../ledger/index.ts';
 import { loadReceiptFacts, type PaymentRow } from '../payment.store.ts';
-import { descriptionOf, keptInWords } from '../present.ts';
+import { descriptionOf, explainKept } from '../present.ts';
 
 /** The receipt of a card payment that has just succeeded; in the same transaction, so that there is one for each. */
 export async function mailReceipt(work: Work, app: App, payment: PaymentRow): Promise<void> {
   const balance = await readBalance(work.db, payment.account_id, bookOf(payment.provider));
-  const bonus = payment.tokens === payment.amount ? [] : [`It put ${amountInWords(payment.tokens)} into your wallet.`];
-  await mail(work, app, payment, `Receipt for ${amountInWords(payment.amount)} ${currency}`, [
-    `Your card paid ${amountInWords(payment.amount)} ${currency} on ${inWords(payment.settled_at ?? app.clock.now())}.`,
+  const bonus = payment.tokens === payment.amount ? [] : [`It put ${formatAmount(payment.tokens)} into your wallet.`];
+  await mail(work, app, payment, `Receipt for ${formatAmount(payment.amount)} ${currency}`, [
+    `Your card paid ${formatAmount(payment.amount)} ${currency} on ${describeIssue(payment.settled_at ?? app.clock.now())}.`,
     ...bonus,
-    ...[keptInWords(payment) ?? []].flat(),
-    `Your wallet holds ${amountInWords(balance)} now.`,
+    ...[explainKept(payment) ?? []].flat(),
+    `Your wallet holds ${formatAmount(balance)} now.`,
     `Reference: ${payment.provider} ${payment.provider_payment_id ?? payment.id}`,
   ]);
 }
 
 /** News of a payment that failed after its payer had left, because the bank took its time. */
 export async function mailFailure(work: Work, app: App, payment: PaymentRow): Promise<void> {
-  await mail(work, app, payment, `Your payment of ${amountInWords(payment.amount)} ${currency} did not go through`, [
+  await mail(work, app, payment, `Your payment of ${formatAmount(payment.amount)} ${currency} did not go through`, [
     payment.failure_message ?? 'Nothing was charged.',
   ]);
 }
@@ -46,6 +46,6 @@ async function mail(
 }
 
 /** 21 November 2026 at 14:05 UTC */
-function inWords(time: Date): string {
+function describeIssue(time: Date): string {
   return `${time.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })} at ${time.toISOString().slice(11, 16)} UTC`;
 }

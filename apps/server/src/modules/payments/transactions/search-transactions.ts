@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/money.ts';
+import type * as operations from '@ovation/contract/money/money.ts';
 import { parsePeriod } from '@ovation/domain';
 import type { Call } from '../../../platform/http/call.ts';
 import { listPayments } from '../payment.store.ts';

@@ -6,7 +6,7 @@ import {
   searchTokenPackages,
   searchTransactions,
   topUpWallet,
-} from '@ovation/contract/money.ts';
+} from '@ovation/contract/money/money.ts';
 import { createWorld, type World } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';

@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/money.ts';
+import type * as operations from '@ovation/contract/money/money.ts';
 import { fromMinor, toMinor } from '@ovation/domain';
 import type { UseCase, Call } from '../../../platform/http/call.ts';
 import { Failure } from '../../../platform/failure.ts';

@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/payouts.ts';
+import type * as operations from '@ovation/contract/money/payouts.ts';
 import type { Body } from '@ovation/contract/operation.ts';
 import type { App } from '../../../app.ts';
 import { decrypt, deriveKey, encrypt } from '../../../platform/secrets/encryption.ts';
@@ -45,7 +45,7 @@ export function maskBank(details: BankDetails) {
 }
 
 /** "Harbour Bank, •••• 2051" */
-export function destinationInWords(destination: Destination): string {
+export function describeDestination(destination: Destination): string {
   if (destination.method === 'bank')
     return `${destination.bank.bankName}, ${maskNumber(destination.bank.accountNumber)}`;
   return `${destination.provider === 'stripe' ? 'Stripe' : 'The sandbox'}, ${maskNumber(destination.accountId)}`;

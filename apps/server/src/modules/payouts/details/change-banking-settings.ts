@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/payouts.ts';
+import type * as operations from '@ovation/contract/money/payouts.ts';
 import { cleanLine } from '../../../platform/clean-line.ts';
 import { invalidField } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';

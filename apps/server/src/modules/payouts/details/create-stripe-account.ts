@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/payouts.ts';
+import type * as operations from '@ovation/contract/money/payouts.ts';
 import type { App } from '../../../app.ts';
 import { PayoutRefusedError } from '../../../gateways/payments/payouts.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';

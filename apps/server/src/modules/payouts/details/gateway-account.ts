@@ -1,4 +1,4 @@
-import type { PayoutDetails } from '@ovation/contract/payouts.ts';
+import type { PayoutDetails } from '@ovation/contract/money/payouts.ts';
 import type { App } from '../../../app.ts';
 import type { PayoutGateway } from '../../../gateways/payments/payouts.ts';
 import type { PayoutDetailsRow } from './payout-details.store.ts';

@@ -1,5 +1,5 @@
-import type * as operations from '@ovation/contract/payouts.ts';
-import type { PayoutDetails, PayoutMethod } from '@ovation/contract/payouts.ts';
+import type * as operations from '@ovation/contract/money/payouts.ts';
+import type { PayoutDetails, PayoutMethod } from '@ovation/contract/money/payouts.ts';
 import type { App } from '../../../app.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { maskBank, openBankDetails } from './bank-details.ts';

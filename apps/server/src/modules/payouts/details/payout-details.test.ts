@@ -3,8 +3,8 @@ import {
   changePayoutGateway,
   createStripeAccount,
   getPayoutDetails,
-} from '@ovation/contract/payouts.ts';
-import { changeOwnPerformer } from '@ovation/contract/performers.ts';
+} from '@ovation/contract/money/payouts.ts';
+import { changeOwnPerformer } from '@ovation/contract/people/performers.ts';
 import { createWorld, type World } from '@ovation/testing/world.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';

@@ -1,9 +1,9 @@
-import { currency } from '@ovation/contract/settings.ts';
+import { currency } from '@ovation/contract/site/settings.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { loadMe, queueMail } from '../../accounts/index.ts';
-import { amountInWords } from '../../ledger/index.ts';
-import { destinationInWords, openDestination } from '../details/bank-details.ts';
+import { formatAmount } from '../../ledger/index.ts';
+import { describeDestination, openDestination } from '../details/bank-details.ts';
 import { loadStandings, type PayoutRow } from './payout-request.store.ts';
 
 type Status = 'pending' | 'approved' | 'paying' | 'paid' | 'rejected';
@@ -48,10 +48,10 @@ export async function announceRequest(work: Work, app: App, row: PayoutRow): Pro
     (await loadStandings(work.db, [row.performer_id])).get(row.performer_id),
   ];
   if (!performer || standing?.isClosed) return;
-  const { subject, sentences } = letters[status](`${amountInWords(row.amount)} ${currency}`, row);
+  const { subject, sentences } = letters[status](`${formatAmount(row.amount)} ${currency}`, row);
   const paragraphs = [
     ...sentences,
-    `It goes to: ${destinationInWords(openDestination(app, row.destination_encrypted))}`,
+    `It goes to: ${describeDestination(openDestination(app, row.destination_encrypted))}`,
   ];
   await queueMail(work, app, {
     to: performer.email,

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { login } from '@ovation/contract/accounts.ts';
-import { searchEarnings } from '@ovation/contract/earnings.ts';
-import { sendTip } from '@ovation/contract/money.ts';
+import { login } from '@ovation/contract/people/accounts.ts';
+import { searchEarnings } from '@ovation/contract/money/earnings.ts';
+import { sendTip } from '@ovation/contract/money/money.ts';
 import {
   calculatePayout,
   changeBankingSettings,
   createPayoutRequest,
   getPayoutFunds,
-} from '@ovation/contract/payouts.ts';
+} from '@ovation/contract/money/payouts.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';

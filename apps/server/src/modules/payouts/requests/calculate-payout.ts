@@ -1,5 +1,5 @@
-import type * as operations from '@ovation/contract/payouts.ts';
-import type { PayoutCalculation } from '@ovation/contract/payouts.ts';
+import type * as operations from '@ovation/contract/money/payouts.ts';
+import type { PayoutCalculation } from '@ovation/contract/money/payouts.ts';
 import { fromMinor, toMinor } from '@ovation/domain';
 import type { App } from '../../../app.ts';
 import type { Call } from '../../../platform/http/call.ts';

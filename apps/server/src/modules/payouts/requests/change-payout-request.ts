@@ -1,8 +1,8 @@
-import type * as operations from '@ovation/contract/payouts.ts';
+import type * as operations from '@ovation/contract/money/payouts.ts';
 import { sanitiseText, toMinor } from '@ovation/domain';
 import { Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { amountInWords } from '../../ledger/index.ts';
+import { formatAmount } from '../../ledger/index.ts';
 import { writeDown } from '../payout-event.store.ts';
 import { loadRequest, lockPerformer, updateRequest } from './payout-request.store.ts';
 import { presentRequest } from '../present.ts';
@@ -33,7 +33,7 @@ export async function changePayoutRequest({ app, actor, params, body }: Call<typ
         requestId: row.id,
         actorId: actor.id,
         action: 'changed',
-        note: amount === row.amount ? undefined : `${amountInWords(row.amount)} → ${amountInWords(amount)}`,
+        note: amount === row.amount ? undefined : `${formatAmount(row.amount)} → ${formatAmount(amount)}`,
       },
       now,
     );

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { closeAccount } from '@ovation/contract/accounts.ts';
+import { closeAccount } from '@ovation/contract/people/accounts.ts';
 import {
   approvePayoutRequest,
   calculatePayout,
@@ -15,9 +15,9 @@ import {
   reviewPayoutRequest,
   searchPayoutRequests,
   viewPayoutRequest,
-} from '@ovation/contract/payouts.ts';
-import { refundCharge } from '@ovation/contract/refunds.ts';
-import { listMailbox } from '@ovation/contract/site.ts';
+} from '@ovation/contract/money/payouts.ts';
+import { refundCharge } from '@ovation/contract/money/refunds.ts';
+import { listMailbox } from '@ovation/contract/site/site.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';

@@ -10,8 +10,8 @@ import {
   rejectPayoutRequest,
   reviewPayoutRequest,
   sendPayout,
-} from '@ovation/contract/payouts.ts';
-import { refundCharge } from '@ovation/contract/refunds.ts';
+} from '@ovation/contract/money/payouts.ts';
+import { refundCharge } from '@ovation/contract/money/refunds.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';

@@ -3,7 +3,7 @@ import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
 import { readFunds, type Funds } from '../../earnings/index.ts';
-import { amountInWords, type Book } from '../../ledger/index.ts';
+import { formatAmount, type Book } from '../../ledger/index.ts';
 import { openBankDetails, seal } from '../details/bank-details.ts';
 import { gatewayNamed } from '../details/gateway-account.ts';
 import { loadPayoutDetails } from '../details/payout-details.store.ts';
@@ -26,14 +26,14 @@ export function whyNot(
   { minimum, free }: { readonly minimum: bigint; readonly free: bigint },
 ): string | undefined {
   if (amount <= 0n) return 'Please enter an amount above zero.';
-  if (amount < minimum) return `A payout is ${amountInWords(minimum)} or more.`;
+  if (amount < minimum) return `A payout is ${formatAmount(minimum)} or more.`;
   if (amount > free) return tooLarge(amount, free);
   return undefined;
 }
 
 function tooLarge(amount: bigint, free: bigint): string {
   return free > 0n
-    ? `${amountInWords(free)} can be paid out now; this is ${amountInWords(amount - free)} more.`
+    ? `${formatAmount(free)} can be paid out now; this is ${formatAmount(amount - free)} more.`
     : 'Nothing can be paid out now.';
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { closeAccount, login } from '@ovation/contract/accounts.ts';
-import { changePerformerStatus, getPerformerForReview, uploadDocument } from '@ovation/contract/performers.ts';
-import { defaultSettings } from '@ovation/contract/settings.ts';
+import { closeAccount, login } from '@ovation/contract/people/accounts.ts';
+import { changePerformerStatus, getPerformerForReview, uploadDocument } from '@ovation/contract/people/performers.ts';
+import { defaultSettings } from '@ovation/contract/site/settings.ts';
 import { createWorld, makePicture, type Person, type World } from '@ovation/testing';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';

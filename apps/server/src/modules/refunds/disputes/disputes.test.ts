@@ -1,14 +1,14 @@
-import { closeAccount, getMe } from '@ovation/contract/accounts.ts';
-import { buyFeed, searchSubscriptions, sendTip, topUpWallet } from '@ovation/contract/money.ts';
+import { closeAccount, getMe } from '@ovation/contract/people/accounts.ts';
+import { buyFeed, searchSubscriptions, sendTip, topUpWallet } from '@ovation/contract/money/money.ts';
 import {
   approvePayoutRequest,
   calculatePayout,
   changeBankingSettings,
   createPayoutRequest,
   markPayoutPaid,
-} from '@ovation/contract/payouts.ts';
-import { listDisputes, refundCharge, refundPayment } from '@ovation/contract/refunds.ts';
-import { getMail, listMailbox } from '@ovation/contract/site.ts';
+} from '@ovation/contract/money/payouts.ts';
+import { listDisputes, refundCharge, refundPayment } from '@ovation/contract/money/refunds.ts';
+import { getMail, listMailbox } from '@ovation/contract/site/site.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';

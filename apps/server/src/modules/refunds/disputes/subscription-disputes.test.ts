@@ -1,4 +1,4 @@
-import { resumeSubscription } from '@ovation/contract/subscriptions.ts';
+import { resumeSubscription } from '@ovation/contract/money/subscriptions.ts';
 import type { Person } from '@ovation/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setSubscriptionStage, type SubscriptionStage } from '../../../../test/subscription-stage.ts';

@@ -1,11 +1,11 @@
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { queueMail } from '../../accounts/index.ts';
-import { amountInWords } from '../../ledger/index.ts';
+import { formatAmount } from '../../ledger/index.ts';
 import type { DisputeRow } from '../disputes/dispute.store.ts';
 import { loadAddressees, loadAdministrators } from '../people.store.ts';
 import { tellPerformers, type PerformerLetter } from './performer-letters.ts';
-import { takenBackInWords } from './sale-words.ts';
+import { describeTakenBack } from './describe-sale.ts';
 
 type Status = 'open' | 'won' | 'lost';
 
@@ -55,7 +55,7 @@ const toPerformer: Record<Status, PerformerLetter> = {
 /** Fan, performers and, at its beginning, staff hear of it. */
 export async function tellOfDispute(work: Work, app: App, dispute: DisputeRow): Promise<void> {
   const status = dispute.status as Status;
-  await tellFan(work, app, dispute, toFan[status](amountInWords(dispute.amount)));
+  await tellFan(work, app, dispute, toFan[status](formatAmount(dispute.amount)));
   await tellPerformers(
     work,
     app,
@@ -73,7 +73,7 @@ async function tellFan(
   { subject, sentences }: Words,
 ): Promise<void> {
   const fan = (await loadAddressees(work.db, [account_id])).get(account_id);
-  const taken = status === 'open' ? await takenBackInWords(work, id) : [];
+  const taken = status === 'open' ? await describeTakenBack(work, id) : [];
   if (fan)
     await queueMail(work, app, {
       to: fan.email,
@@ -92,13 +92,13 @@ async function tellStaff(
   const until =
     evidence_due_at === null ? '' : ` It takes our side of it until ${evidence_due_at.toISOString().slice(0, 10)}.`;
   const paragraphs = [
-    `A bank has taken ${amountInWords(amount)} back, because: ${reason}. The money has left the fan’s wallet already.`,
+    `A bank has taken ${formatAmount(amount)} back, because: ${reason}. The money has left the fan’s wallet already.`,
     `Please answer in the dashboard of ${provider}, where it is called ${provider_dispute_id}.${until}`,
   ];
   for (const { email } of await loadAdministrators(work.db))
     await queueMail(work, app, {
       to: email,
-      subject: `A payment of ${amountInWords(amount)} is disputed`,
+      subject: `A payment of ${formatAmount(amount)} is disputed`,
       paragraphs,
       action: { label: 'See the disputes', path: '/admin/disputes' },
     });

@@ -1,7 +1,7 @@
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { queueMail } from '../../accounts/index.ts';
-import { amountInWords, readEarnings } from '../../ledger/index.ts';
+import { formatAmount, readEarnings } from '../../ledger/index.ts';
 import { loadAddressees, type Addressee } from '../people.store.ts';
 import { listTakenBack, type TakenBackRow } from '../reversible-charge.store.ts';
 
@@ -50,8 +50,8 @@ async function tell(
   { subject, sentence }: PerformerLetter,
 ): Promise<void> {
   const net = rows.reduce((sum, row) => sum + row.net, 0n);
-  const sales = rows.map(({ type, gross }) => `${things[type] ?? type} (${amountInWords(gross)})`).join(', ');
-  const paragraphs = [sentence(sales, amountInWords(net)), ...(await debtInWords(work, id))];
+  const sales = rows.map(({ type, gross }) => `${things[type] ?? type} (${formatAmount(gross)})`).join(', ');
+  const paragraphs = [sentence(sales, formatAmount(net)), ...(await describeDebt(work, id))];
   await queueMail(work, app, {
     to: email,
     name,
@@ -62,11 +62,11 @@ async function tell(
 }
 
 /** What was paid out already and is taken back now. */
-export async function debtInWords(work: Work, performerId: string): Promise<readonly string[]> {
+export async function describeDebt(work: Work, performerId: string): Promise<readonly string[]> {
   const earnings = await readEarnings(work.db, performerId);
   return earnings < 0n
     ? [
-        `More was taken back than is left of your earnings: they stand at −${amountInWords(-earnings)}. Your next earnings make up for it first. You need not pay anything.`,
+        `More was taken back than is left of your earnings: they stand at −${formatAmount(-earnings)}. Your next earnings make up for it first. You need not pay anything.`,
       ]
     : [];
 }

@@ -1,12 +1,12 @@
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { queueMail } from '../../accounts/index.ts';
-import { amountInWords } from '../../ledger/index.ts';
+import { formatAmount } from '../../ledger/index.ts';
 import { loadAddressees, loadNames } from '../people.store.ts';
 import { tellPerformers, type PerformerLetter } from './performer-letters.ts';
 import type { RefundRow } from '../refund.store.ts';
 import type { ReversibleCharge } from '../reversible-charge.store.ts';
-import { saleInWords, takenBackInWords } from './sale-words.ts';
+import { describeSale, describeTakenBack } from './describe-sale.ts';
 
 const toPerformer: PerformerLetter = {
   subject: 'A sale of yours was refunded',
@@ -22,11 +22,11 @@ export async function tellOfChargeRefund(
 ): Promise<void> {
   const performer = (await loadNames(work.db, [charge.performer_id])).get(charge.performer_id) ?? 'a performer';
   const paragraphs = [
-    `We have given ${amountInWords(refund.amount)} back to your wallet, for ${saleInWords(charge.type, performer)}.`,
+    `We have given ${formatAmount(refund.amount)} back to your wallet, for ${describeSale(charge.type, performer)}.`,
     ...(isWhole && charge.type !== 'tip' ? ['Because you have all of your money back, it is not yours any more.'] : []),
     reasonOf(refund),
   ];
-  await tellFan(work, app, refund, { subject: `${amountInWords(refund.amount)} is back in your wallet`, paragraphs });
+  await tellFan(work, app, refund, { subject: `${formatAmount(refund.amount)} is back in your wallet`, paragraphs });
 }
 
 /** What staff removed has one letter to its performer for all buyers together. */
@@ -36,11 +36,11 @@ export async function tellPerformerOfChargeRefund(work: Work, app: App, refund: 
 
 /** Both sides hear of a card payment that went back to its card. */
 export async function tellOfCardRefund(work: Work, app: App, refund: RefundRow): Promise<void> {
-  const amount = amountInWords(refund.amount);
+  const amount = formatAmount(refund.amount);
   const paragraphs = [
     `We have given ${amount} back to the card that you paid with. Your bank shows it within ten days.`,
-    `For that, ${amountInWords(refund.tokens)} left your wallet.`,
-    ...(await takenBackInWords(work, refund.id)),
+    `For that, ${formatAmount(refund.tokens)} left your wallet.`,
+    ...(await describeTakenBack(work, refund.id)),
     reasonOf(refund),
   ];
   await tellFan(work, app, refund, { subject: `${amount} is on its way back to your card`, paragraphs });
@@ -50,8 +50,8 @@ export async function tellOfCardRefund(work: Work, app: App, refund: RefundRow):
 /** The bank would not take it. */
 export async function tellOfReturned(work: Work, app: App, refund: RefundRow): Promise<void> {
   const paragraphs = [
-    `We wanted to give ${amountInWords(refund.amount)} back to your card, but your bank did not take it.`,
-    `So we have put ${amountInWords(refund.tokens)} into your wallet instead. You can spend it there, or write to us.`,
+    `We wanted to give ${formatAmount(refund.amount)} back to your card, but your bank did not take it.`,
+    `So we have put ${formatAmount(refund.tokens)} into your wallet instead. You can spend it there, or write to us.`,
   ];
   await tellFan(work, app, refund, { subject: 'Your bank did not take the money that we gave back', paragraphs });
 }

@@ -2,9 +2,9 @@ import { nameOfType, type TypeName } from '@ovation/contract/content-types.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { queueMail } from '../../accounts/index.ts';
-import { amountInWords } from '../../ledger/index.ts';
+import { formatAmount } from '../../ledger/index.ts';
 import { loadAddressees } from '../people.store.ts';
-import { debtInWords } from './performer-letters.ts';
+import { describeDebt } from './performer-letters.ts';
 import type { RemovalSum } from '../removals/removal.store.ts';
 
 /** One letter about all buyers of what staff removed. */
@@ -13,8 +13,8 @@ export async function tellPerformerOfRemoval(work: Work, app: App, sum: RemovalS
   if (!sum || !performer) return;
   const buyers = sum.buyers === 1n ? 'One fan who had bought it has' : `${sum.buyers} fans who had bought it have`;
   const paragraphs = [
-    `Our staff has removed your ${nameOfType(sum.type as TypeName)}. ${buyers} the money back. Your share of it, ${amountInWords(sum.net)}, has left your earnings.`,
-    ...(await debtInWords(work, sum.performer_id)),
+    `Our staff has removed your ${nameOfType(sum.type as TypeName)}. ${buyers} the money back. Your share of it, ${formatAmount(sum.net)}, has left your earnings.`,
+    ...(await describeDebt(work, sum.performer_id)),
   ];
   await queueMail(work, app, {
     to: performer.email,

@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/refunds.ts';
+import type * as operations from '@ovation/contract/money/refunds.ts';
 import { bookOf } from '../../../gateways/payments/providers.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { Failure } from '../../../platform/failure.ts';

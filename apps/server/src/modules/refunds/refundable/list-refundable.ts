@@ -1,6 +1,6 @@
-import type { AccountCard } from '@ovation/contract/accounts.ts';
-import type * as operations from '@ovation/contract/refunds.ts';
-import type { RefundableRow } from '@ovation/contract/refunds.ts';
+import type { AccountCard } from '@ovation/contract/people/accounts.ts';
+import type * as operations from '@ovation/contract/money/refunds.ts';
+import type { RefundableRow } from '@ovation/contract/money/refunds.ts';
 import { fromMinor } from '@ovation/domain';
 import type { Call } from '../../../platform/http/call.ts';
 import { presentAccountCards } from '../../accounts/index.ts';

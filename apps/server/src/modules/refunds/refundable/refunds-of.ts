@@ -1,4 +1,4 @@
-import type { Dispute, Refund } from '@ovation/contract/refunds.ts';
+import type { Dispute, Refund } from '@ovation/contract/money/refunds.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { listDisputesOf } from '../disputes/dispute.store.ts';

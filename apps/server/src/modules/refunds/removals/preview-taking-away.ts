@@ -1,5 +1,5 @@
-import type * as operations from '@ovation/contract/refunds.ts';
-import type { BuyerRefunds } from '@ovation/contract/refunds.ts';
+import type * as operations from '@ovation/contract/money/refunds.ts';
+import type { BuyerRefunds } from '@ovation/contract/money/refunds.ts';
 import { fromMinor } from '@ovation/domain';
 import type { App } from '../../../app.ts';
 import { Failure } from '../../../platform/failure.ts';

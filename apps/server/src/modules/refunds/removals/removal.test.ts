@@ -1,6 +1,6 @@
-import { closeAccount, getMe } from '@ovation/contract/accounts.ts';
-import { createReport, listReportCases, moderate } from '@ovation/contract/reports.ts';
-import { getMail, listMailbox } from '@ovation/contract/site.ts';
+import { closeAccount, getMe } from '@ovation/contract/people/accounts.ts';
+import { createReport, listReportCases, moderate } from '@ovation/contract/site/reports.ts';
+import { getMail, listMailbox } from '@ovation/contract/site/site.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';

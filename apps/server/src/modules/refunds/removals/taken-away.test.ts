@@ -1,9 +1,9 @@
-import { closeAccount, getMe, login } from '@ovation/contract/accounts.ts';
-import { blockUser, unblockUser } from '@ovation/contract/audience.ts';
-import { deleteFeed, getFeed } from '@ovation/contract/feeds.ts';
-import { listRefunds, previewBlock, previewClosing } from '@ovation/contract/refunds.ts';
-import { listMailbox } from '@ovation/contract/site.ts';
-import { changeUserStatus } from '@ovation/contract/users.ts';
+import { closeAccount, getMe, login } from '@ovation/contract/people/accounts.ts';
+import { blockUser, unblockUser } from '@ovation/contract/people/audience.ts';
+import { deleteFeed, getFeed } from '@ovation/contract/publishing/feeds.ts';
+import { listRefunds, previewBlock, previewClosing } from '@ovation/contract/money/refunds.ts';
+import { listMailbox } from '@ovation/contract/site/site.ts';
+import { changeUserStatus } from '@ovation/contract/people/users.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';

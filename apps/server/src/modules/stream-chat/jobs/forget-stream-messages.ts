@@ -5,16 +5,16 @@ import { advanceStream, findLongStreams, forgetOldest, lockStream } from '../str
 import { deleteAllOf, findStreamOfSender } from '../stream-message.store.ts';
 import { job } from '../../../platform/jobs/job.ts';
 
-const mostKept = 5_000n;
+const maxKept = 5_000n;
 
 export const forgetStreamMessagesJob = job({ name: 'forget-stream-messages' });
 
 /** A chat goes on for years; what nobody scrolls back to is let go. */
 export async function forgetStreamMessages(app: App): Promise<void> {
-  for (const performerId of await findLongStreams(app.database, mostKept)) {
+  for (const performerId of await findLongStreams(app.database, maxKept)) {
     await app.transaction(async ({ db }) => {
       const { last_sequence } = await lockStream(db, performerId);
-      await forgetOldest(db, performerId, last_sequence - mostKept);
+      await forgetOldest(db, performerId, last_sequence - maxKept);
     });
   }
 }

@@ -47,6 +47,6 @@ export async function announcePrices(
 
 /** Who has cancelled is charged nothing, and reads the price where she could resume. */
 async function tell(work: Work, app: App, row: GoingOnRow): Promise<void> {
-  work.afterCommit(() => app.realtime.tell(row.account_id, 'access.changed', { performerId: row.performer_id }));
+  work.afterCommit(() => app.realtime.emit(row.account_id, 'access.changed', { performerId: row.performer_id }));
   if (row.status !== 'cancelled') await tellNewPrice(work, app, row, row);
 }

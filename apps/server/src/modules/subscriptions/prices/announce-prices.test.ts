@@ -1,7 +1,7 @@
-import { login } from '@ovation/contract/accounts.ts';
-import { cancelSubscription, searchCharges, searchSubscriptions } from '@ovation/contract/money.ts';
-import { changeOwnPerformer } from '@ovation/contract/performers.ts';
-import { getSubscriptionPrices } from '@ovation/contract/subscriptions.ts';
+import { login } from '@ovation/contract/people/accounts.ts';
+import { cancelSubscription, searchCharges, searchSubscriptions } from '@ovation/contract/money/money.ts';
+import { changeOwnPerformer } from '@ovation/contract/people/performers.ts';
+import { getSubscriptionPrices } from '@ovation/contract/money/subscriptions.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';

@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/subscriptions.ts';
+import type * as operations from '@ovation/contract/money/subscriptions.ts';
 import { fromMinor } from '@ovation/domain';
 import type { Call } from '../../../platform/http/call.ts';
 import { noticeEnds } from './price-change.ts';

@@ -1,4 +1,4 @@
-import { priceNoticeDays } from '@ovation/contract/subscriptions.ts';
+import { priceNoticeDays } from '@ovation/contract/money/subscriptions.ts';
 import type { SubscriptionRow } from '../subscription.store.ts';
 
 export type PriceTerms = Pick<SubscriptionRow, 'price' | 'next_price' | 'next_price_from'>;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { written } from './written-values.ts';
+import { written } from './encoded-values.ts';
 
 type Callback = (error: Error | null, result?: unknown) => void;
 

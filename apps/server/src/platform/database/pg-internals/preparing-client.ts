@@ -3,16 +3,16 @@ import pg from 'pg';
 import { PreparedQuery, type KnownColumns } from './prepared-query.ts';
 
 /** More different statements than the whole server has; what is beyond them runs unprepared, so that no connection fills up. */
-const mostStatements = 1_000;
+const maxStatements = 1_000;
 /** What is remembered for all connections together, of which tests open many to databases of their own. */
-const mostNames = 10_000;
+const maxNames = 10_000;
 
 const names = new Map<string, string>();
 
 /** The same for a text in every process, so that a pooler between us and the database may share connections. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
-  if (known !== undefined || names.size >= mostNames) return known;
+  if (known !== undefined || names.size >= maxNames) return known;
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 22);
   names.set(text, name);
   return name;
@@ -46,7 +46,7 @@ export class PreparingClient extends pg.Client {
   #nameHere(text: string): string | undefined {
     const name = nameOf(text);
     if (name === undefined || this.#prepared.has(name)) return name;
-    if (this.#prepared.size >= mostStatements) return undefined;
+    if (this.#prepared.size >= maxStatements) return undefined;
     this.#prepared.add(name);
     return name;
   }

@@ -44,8 +44,8 @@ export async function countNewcomer(app: App, { reason, who, name, limit, mayDo 
     app.clock.now(),
   );
   if (count <= limit.max) return;
-  const limited = `you can ${mayDo} ${limit.max} times ${windowInWords(limit.windowSeconds)}`;
-  throw new TooManyRequests(Math.ceil(ttlMs / 1_000), sentences[reason](limited, waitInWords(ttlMs)));
+  const limited = `you can ${mayDo} ${limit.max} times ${describeWindow(limit.windowSeconds)}`;
+  throw new TooManyRequests(Math.ceil(ttlMs / 1_000), sentences[reason](limited, formatWait(ttlMs)));
 }
 
 const sentences: Readonly<Record<Counted['reason'], (limited: string, wait: string) => string>> = {
@@ -58,13 +58,13 @@ const sentences: Readonly<Record<Counted['reason'], (limited: string, wait: stri
 
 const hourMs = 3_600_000;
 
-function windowInWords(seconds: number): string {
+function describeWindow(seconds: number): string {
   const hours = seconds / 3_600;
   if (hours === 1) return 'an hour';
   return hours === 24 ? 'a day' : `in ${seconds / 60} minutes`;
 }
 
-function waitInWords(ms: number): string {
+function formatWait(ms: number): string {
   const [count, unit] = ms > hourMs ? [Math.ceil(ms / hourMs), 'hour'] : [Math.ceil(ms / 60_000), 'minute'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 /** What the poorest mobile connection still does. */
-const leastBytesPerSecond = 1_024;
+const minBytesPerSecond = 1_024;
 
 interface Arriving {
   readonly response: ServerResponse;
@@ -16,7 +16,7 @@ export interface SlowBodies {
 }
 
 const windowMs = 30_000;
-const leastBytes = (leastBytesPerSecond * windowMs) / 1_000;
+const minBytes = (minBytesPerSecond * windowMs) / 1_000;
 
 /**
  * Hangs up on who sends a body so slowly that they only mean to hold a connection: an upload may take hours, as long as it
@@ -45,7 +45,7 @@ function lookAt(request: IncomingMessage, state: Arriving): void {
   const { bytesRead } = request.socket;
   // What has come and is not read yet is our slowness, not theirs.
   const isOurTurn = request.readableLength > 0;
-  const isSlow = state.bytes !== undefined && bytesRead - state.bytes < leastBytes;
+  const isSlow = state.bytes !== undefined && bytesRead - state.bytes < minBytes;
   if (isSlow && !isOurTurn) hangUp(request, state.response);
   state.bytes = bytesRead;
 }

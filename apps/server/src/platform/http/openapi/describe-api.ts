@@ -1,5 +1,5 @@
 import type { Operation } from '@ovation/contract/operation.ts';
-import type { ProtocolRoute } from '@ovation/contract/uploads.ts';
+import type { ProtocolRoute } from '@ovation/contract/publishing/uploads.ts';
 import { expectedErrors } from '../errors/expected-errors.ts';
 import type { JsonSchema } from '../replies/json-schema.ts';
 import { describeBody } from './describe-body.ts';

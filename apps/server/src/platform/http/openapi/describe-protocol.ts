@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@ovation/contract/errors.ts';
-import type { ProtocolRoute } from '@ovation/contract/uploads.ts';
+import type { ProtocolRoute } from '@ovation/contract/publishing/uploads.ts';
 import type { JsonSchema } from '../replies/json-schema.ts';
 import { describeErrors } from './describe-errors.ts';
 import type { SharedParts } from './shared-parts.ts';

@@ -1,5 +1,5 @@
 import { operations } from '@ovation/contract';
-import { tusRoutes } from '@ovation/contract/uploads.ts';
+import { tusRoutes } from '@ovation/contract/publishing/uploads.ts';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { expect, test } from 'vitest';

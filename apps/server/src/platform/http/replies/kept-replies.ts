@@ -16,7 +16,7 @@ export interface KeptReplies {
 }
 
 /** There are some thousands of lists of cities; the least recently read are made anew. */
-const mostBytes = 8 * 1024 * 1024;
+const maxBytes = 8 * 1024 * 1024;
 
 const cacheControl = 'public, max-age=86400, stale-while-revalidate=604800';
 
@@ -28,7 +28,7 @@ export function keepReplies(write: ReplyWriter): KeptReplies {
     replies.set(input, kept);
     sizeBytes += kept.bytes.length;
     for (const oldest of replies.keys()) {
-      if (sizeBytes <= mostBytes) break;
+      if (sizeBytes <= maxBytes) break;
       forget(oldest);
     }
   };

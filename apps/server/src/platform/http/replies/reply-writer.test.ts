@@ -3,7 +3,7 @@ import fastJsonStringify, { type Schema } from 'fast-json-stringify';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { schemaForSerializer } from './json-schema.ts';
-import { lasts } from './lasting-items.ts';
+import { lasts } from './immutable-items.ts';
 import { replyWriterOf } from './reply-writer.ts';
 
 const contract = z.object({ name: z.string(), age: z.number().nullable() });

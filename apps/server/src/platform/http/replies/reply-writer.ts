@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { schemaForSerializer } from './json-schema.ts';
-import { isLastingList, listWriterOf } from './lasting-items.ts';
+import { isImmutableList, listWriterOf } from './immutable-items.ts';
 import { serializerOf } from './serializer.ts';
 
 /** Writes the replies of an operation as JSON: a field that its contract does not declare does not leave. */
@@ -18,5 +18,5 @@ export function replyWriterOf(contract: z.ZodType): ReplyWriter {
 function writerOf(contract: z.ZodType): ReplyWriter {
   const schema = schemaForSerializer(contract);
   const [write, writeList] = [serializerOf(schema), listWriterOf(schema)];
-  return (reply) => (writeList && isLastingList(reply) ? writeList(reply) : write(reply));
+  return (reply) => (writeList && isImmutableList(reply) ? writeList(reply) : write(reply));
 }

@@ -11,7 +11,7 @@ let logged: unknown[];
 
 function open(options: Partial<PageThreadsOptions> = {}): PageThreads {
   logged = [];
-  pages = openPageThreads({ build, logger: { error: (entry: unknown) => logged.push(entry) }, most: 1, ...options });
+  pages = openPageThreads({ build, logger: { error: (entry: unknown) => logged.push(entry) }, max: 1, ...options });
   return pages;
 }
 
@@ -49,7 +49,7 @@ test('renders in another thread: status, every header and the body come back', a
 });
 
 test('asks for each page as its own visitor, however many are under way', async () => {
-  open({ most: 2 });
+  open({ max: 2 });
   const visitors = Array.from({ length: 200 }, (_, visitor) => `visitor-${visitor}`);
   // Answers come in another order than they were asked for.
   const slowly =
@@ -63,7 +63,7 @@ test('asks for each page as its own visitor, however many are under way', async 
 });
 
 test('asks once for what every page asks for, and answers each page as its own visitor', async () => {
-  open({ most: 2 });
+  open({ max: 2 });
   const visitors = Array.from({ length: 100 }, (_, visitor) => `visitor-${visitor}`);
   const asked: string[] = [];
   const callAs =
@@ -92,7 +92,7 @@ test('asks before the page is begun, and of a stranger only for the settings', a
 });
 
 test('adds a thread while pages wait, and no more than it may', async () => {
-  open({ most: 2 });
+  open({ max: 2 });
   const threads = async (): Promise<number> =>
     new Set((await Promise.all(Array.from({ length: 40 }, () => ask('thread')))).map(textOf)).size;
   while ((await threads()) === 1);

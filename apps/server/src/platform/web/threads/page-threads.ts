@@ -19,7 +19,7 @@ export interface PageThreadsOptions {
   readonly build: string;
   readonly logger: Pick<Logger, 'error'>;
   /** How many threads there are at most. */
-  readonly most?: number;
+  readonly max?: number;
   readonly patienceMs?: number;
 }
 
@@ -38,7 +38,7 @@ interface WaitingPage {
 export function openPageThreads({
   build,
   logger,
-  most = Math.min(4, availableParallelism()),
+  max = Math.min(4, availableParallelism()),
   patienceMs = 20_000,
 }: PageThreadsOptions): PageThreads {
   const threads = new Set<PageThread>();
@@ -77,7 +77,7 @@ export function openPageThreads({
     for (let thread = leastBusy(); thread && waiting.length > 0; thread = leastBusy())
       give(thread, waiting.shift() as WaitingPage);
     const isStarting = threads.size > takingPages.size;
-    if (waiting.length > 0 && !isStarting && threads.size < most) open();
+    if (waiting.length > 0 && !isStarting && threads.size < max) open();
   }
 
   function leastBusy(): PageThread | undefined {

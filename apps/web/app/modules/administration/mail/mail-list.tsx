@@ -1,6 +1,6 @@
 import { Card, Stack, Text } from '@mantine/core';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
-import type { listMailbox } from '@ovation/contract/site.ts';
+import type { listMailbox } from '@ovation/contract/site/site.ts';
 import { IconMail } from '@tabler/icons-react';
 import { NavLink, useLocation } from 'react-router';
 import { useListing } from '../../../platform/lists/listing.ts';

@@ -1,6 +1,6 @@
 import { ActionIcon, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
-import type { getMail } from '@ovation/contract/site.ts';
+import type { getMail } from '@ovation/contract/site/site.ts';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';

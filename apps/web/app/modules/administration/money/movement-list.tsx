@@ -1,10 +1,10 @@
-import type { Movement } from '@ovation/contract/site-money.ts';
+import type { Movement } from '@ovation/contract/money/site-money.ts';
 import { Card, Stack, Text, Title } from '@mantine/core';
 import { Money } from '../../../ui/words/money.tsx';
 import { Row, Rows } from '../../../ui/lists/rows.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
 import classes from './money.module.css';
-import { movementName, partyName } from './money-words.ts';
+import { movementName, partyName } from './money-labels.ts';
 
 /** What the books say: every movement, from whom to whom. */
 export function MovementList({ movements }: { readonly movements: readonly Movement[] }) {

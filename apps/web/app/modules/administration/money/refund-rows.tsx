@@ -1,10 +1,10 @@
-import type { Dispute, Refund } from '@ovation/contract/refunds.ts';
+import type { Dispute, Refund } from '@ovation/contract/money/refunds.ts';
 import { Stack, Text, Title } from '@mantine/core';
 import { formatMoney, Money } from '../../../ui/words/money.tsx';
 import { Row, Rows } from '../../../ui/lists/rows.tsx';
 import { StateBadge, type Tone } from '../../../ui/feedback/state-badge.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
-import { disputeStates, doerOf, refundKinds, refundStates } from '../../refunds/refund-words.ts';
+import { disputeStates, doerOf, refundKinds, refundStates } from '../../refunds/refund-labels.ts';
 import classes from './money.module.css';
 
 interface RefundRowsProps {

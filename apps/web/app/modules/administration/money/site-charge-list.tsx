@@ -1,5 +1,5 @@
-import { earningType } from '@ovation/contract/money.ts';
-import type { SiteCharge } from '@ovation/contract/site-money.ts';
+import { earningType } from '@ovation/contract/money/money.ts';
+import type { SiteCharge } from '@ovation/contract/money/site-money.ts';
 import { Card, Stack } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { useListing } from '../../../platform/lists/listing.ts';
@@ -10,7 +10,7 @@ import { Money } from '../../../ui/words/money.tsx';
 import { Row, Rows } from '../../../ui/lists/rows.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
-import { soldThings } from '../../refunds/refund-words.ts';
+import { soldThings } from '../../refunds/refund-labels.ts';
 import { isNarrowed, MoneyFilters, type MoneyFilter } from './money-filters.tsx';
 import classes from './money.module.css';
 

@@ -1,4 +1,4 @@
-import type { SiteTransaction } from '@ovation/contract/site-money.ts';
+import type { SiteTransaction } from '@ovation/contract/money/site-money.ts';
 import { Card, Stack } from '@mantine/core';
 import { IconCreditCard } from '@tabler/icons-react';
 import { useListing } from '../../../platform/lists/listing.ts';
@@ -10,7 +10,7 @@ import { Row, Rows } from '../../../ui/lists/rows.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
 import { paymentStates } from '../../payments/history/payment-list.tsx';
-import { paymentTypes, purposeOf } from '../../payments/payment-words.ts';
+import { paymentTypes, purposeOf } from '../../payments/payment-labels.ts';
 import { isNarrowed, MoneyFilters, type MoneyFilter } from './money-filters.tsx';
 import classes from './money.module.css';
 

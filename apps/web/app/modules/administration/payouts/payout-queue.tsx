@@ -1,4 +1,4 @@
-import type { ReviewedPayout } from '@ovation/contract/payouts.ts';
+import type { ReviewedPayout } from '@ovation/contract/money/payouts.ts';
 import { Card, Group, Select, Stack } from '@mantine/core';
 import { IconBuildingBank } from '@tabler/icons-react';
 import { useListing, type Listing } from '../../../platform/lists/listing.ts';
@@ -9,7 +9,7 @@ import { ListFooter } from '../../../ui/lists/list-footer.tsx';
 import { OrderSelect, type Order } from '../../../ui/lists/order-select.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { PayoutList } from '../../payouts/payout-list.tsx';
-import { payoutStateOptions } from '../../payouts/payout-words.ts';
+import { payoutStateOptions } from '../../payouts/payout-labels.ts';
 
 interface PayoutQueueProps {
   readonly requests: readonly ReviewedPayout[];

@@ -1,4 +1,4 @@
-import type { PayoutReview as Review } from '@ovation/contract/payouts.ts';
+import type { PayoutReview as Review } from '@ovation/contract/money/payouts.ts';
 import { Alert, Anchor, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconArrowLeft, IconFlask } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -7,7 +7,7 @@ import { AccountLine } from '../../../ui/people/account-line.tsx';
 import { formatMoney, Money } from '../../../ui/words/money.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { PayoutTimeline } from '../../payouts/payout-timeline.tsx';
-import { payoutStates } from '../../payouts/payout-words.ts';
+import { payoutStates } from '../../payouts/payout-labels.ts';
 import layout from '../performers/performer-review.module.css';
 import { DecidePayout } from './decide-payout.tsx';
 import { Destination } from './destination.tsx';

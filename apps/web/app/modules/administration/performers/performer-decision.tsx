@@ -1,5 +1,5 @@
 import { Button, Card, Stack, Text, Title } from '@mantine/core';
-import type { PerformerStatus } from '@ovation/contract/performers.ts';
+import type { PerformerStatus } from '@ovation/contract/people/performers.ts';
 import { IconBan, IconCheck, IconX, type Icon } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DecisionDialog, type Decision } from './decision-dialog.tsx';

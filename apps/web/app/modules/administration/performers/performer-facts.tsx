@@ -1,5 +1,5 @@
 import { Anchor, Card, Text } from '@mantine/core';
-import { profileOptions } from '@ovation/contract/profile-options.ts';
+import { profileOptions } from '@ovation/contract/people/profile-options.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { profileAddress } from '../../../platform/addresses/addresses.ts';

@@ -1,4 +1,4 @@
-import type { PerformerStatus } from '@ovation/contract/performers.ts';
+import type { PerformerStatus } from '@ovation/contract/people/performers.ts';
 import { StateBadge, type Tone } from '../../../ui/feedback/state-badge.tsx';
 
 const states: Record<PerformerStatus, { readonly label: string; readonly tone: Tone }> = {

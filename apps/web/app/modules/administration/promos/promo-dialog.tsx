@@ -1,5 +1,5 @@
 import { Button, Group, Modal, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
-import { changePromo, createPromo, type Promo } from '@ovation/contract/site.ts';
+import { changePromo, createPromo, type Promo } from '@ovation/contract/site/site.ts';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api/api.ts';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';

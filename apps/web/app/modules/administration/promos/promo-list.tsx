@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Card, Group, Text } from '@mantine/core';
-import { deletePromo, type Promo } from '@ovation/contract/site.ts';
+import { deletePromo, type Promo } from '@ovation/contract/site/site.ts';
 import { IconPencil, IconPlus, IconSparkles, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';

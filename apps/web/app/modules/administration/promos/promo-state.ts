@@ -1,4 +1,4 @@
-import type { Promo } from '@ovation/contract/site.ts';
+import type { Promo } from '@ovation/contract/site/site.ts';
 import type { Tone } from '../../../ui/feedback/state-badge.tsx';
 
 /** Whether visitors see a promo now. */

@@ -1,4 +1,4 @@
-import type { ReconciliationFigures } from '@ovation/contract/reconciliation.ts';
+import type { ReconciliationFigures } from '@ovation/contract/money/reconciliation.ts';
 
 type Balance = ReconciliationFigures['balances'][number];
 

@@ -1,4 +1,4 @@
-import type { ReconciliationFigures } from '@ovation/contract/reconciliation.ts';
+import type { ReconciliationFigures } from '@ovation/contract/money/reconciliation.ts';
 import { Card, Stack, Text, Title } from '@mantine/core';
 import { Money } from '../../../ui/words/money.tsx';
 import { accountName } from './account-names.ts';

@@ -1,11 +1,11 @@
-import type { Reconciliation } from '@ovation/contract/reconciliation.ts';
+import type { Reconciliation } from '@ovation/contract/money/reconciliation.ts';
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { useListing } from '../../../platform/lists/listing.ts';
 import { FilterLinks } from '../../../ui/lists/filter-links.tsx';
 import { ListFooter } from '../../../ui/lists/list-footer.tsx';
 import { Row, Rows } from '../../../ui/lists/rows.tsx';
 import { Moment } from '../../../ui/words/time-ago.tsx';
-import { ReconciliationState } from './standing.tsx';
+import { ReconciliationState } from './reconciliation-status.tsx';
 
 const states = [
   { value: '', label: 'All' },

@@ -1,4 +1,4 @@
-import { runReconciliation } from '@ovation/contract/reconciliation.ts';
+import { runReconciliation } from '@ovation/contract/money/reconciliation.ts';
 import { Button } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
 import { IconChecks } from '@tabler/icons-react';

@@ -1,9 +1,9 @@
-import type { ModerationAction } from '@ovation/contract/reports.ts';
+import type { ModerationAction } from '@ovation/contract/site/reports.ts';
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { Row, Rows } from '../../../ui/lists/rows.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
-import { moderations, nameOf } from './report-words.ts';
+import { moderations, nameOf } from './report-labels.ts';
 
 interface ActionRowsProps {
   readonly actions: readonly ModerationAction[];

@@ -1,4 +1,4 @@
-import { reportReasons, type ReportCaseDetail } from '@ovation/contract/reports.ts';
+import { reportReasons, type ReportCaseDetail } from '@ovation/contract/site/reports.ts';
 import { Alert, Anchor, Card, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconInfoCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -11,7 +11,7 @@ import review from '../performers/performer-review.module.css';
 import { ActionRows } from './action-rows.tsx';
 import classes from './case-detail.module.css';
 import { Decide } from './decide.tsx';
-import { nameOf, objectStates, pageOf } from './report-words.ts';
+import { nameOf, objectStates, pageOf } from './report-labels.ts';
 
 /** All that staff needs to decide: the thing itself, who says what about it, and what was done before. */
 export function CaseDetail({ one }: { readonly one: ReportCaseDetail }) {

@@ -1,4 +1,4 @@
-import { reportReasons, type ReportCase } from '@ovation/contract/reports.ts';
+import { reportReasons, type ReportCase } from '@ovation/contract/site/reports.ts';
 import { Card, Select, Stack, Text } from '@mantine/core';
 import { IconFlag, IconMoodSmile } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -9,7 +9,7 @@ import { ListFooter } from '../../../ui/lists/list-footer.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
 import classes from './case-list.module.css';
-import { kindNames, nameOf, outcomes } from './report-words.ts';
+import { kindNames, nameOf, outcomes } from './report-labels.ts';
 
 interface CaseListProps {
   readonly cases: readonly ReportCase[];

@@ -1,4 +1,4 @@
-import { moderate, type Moderation, type ReportCaseDetail } from '@ovation/contract/reports.ts';
+import { moderate, type Moderation, type ReportCaseDetail } from '@ovation/contract/site/reports.ts';
 import { Button, Card, Group, Modal, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -6,7 +6,7 @@ import { api } from '../../../platform/api/api.ts';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
 import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
-import { moderations, outcomes } from './report-words.ts';
+import { moderations, outcomes } from './report-labels.ts';
 
 /** What may be done now, each with a note. */
 export function Decide({ one }: { readonly one: ReportCaseDetail }) {

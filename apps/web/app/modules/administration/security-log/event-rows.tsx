@@ -1,9 +1,9 @@
-import { securityEventWords, type SecurityEventEntry } from '@ovation/contract/security-log.ts';
+import { securityEventLabels, type SecurityEventEntry } from '@ovation/contract/site/security-log.ts';
 import { Text } from '@mantine/core';
 import { Row, Rows } from '../../../ui/lists/rows.tsx';
 import { Moment } from '../../../ui/words/time-ago.tsx';
 import classes from './security-log.module.css';
-import { actorOf, detailsOf, subjectOf } from './security-words.ts';
+import { actorOf, detailsOf, subjectOf } from './security-labels.ts';
 
 /** What happened, who did it to whom, when, and from where. */
 export function EventRows({ events }: { readonly events: readonly SecurityEventEntry[] }) {
@@ -24,7 +24,7 @@ function EventRow({ event }: { readonly event: SecurityEventEntry }) {
     <div className={classes.event}>
       <div className={classes.words}>
         <Text fw={600} lh={1.3}>
-          {securityEventWords[event.kind]}
+          {securityEventLabels[event.kind]}
         </Text>
         <Text size="sm">{actorOf(event)}</Text>
         {subject === undefined ? null : <Text size="sm">Account: {subject}</Text>}

@@ -1,5 +1,5 @@
 import { addressOf } from '@ovation/client/client.ts';
-import { exportSecurityEvents, type SecurityEventEntry } from '@ovation/contract/security-log.ts';
+import { exportSecurityEvents, type SecurityEventEntry } from '@ovation/contract/site/security-log.ts';
 import { Card, Group, Select, Stack } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
 import { useListing, type Listing } from '../../../platform/lists/listing.ts';
@@ -10,7 +10,7 @@ import { OrderSelect, timeOrders } from '../../../ui/lists/order-select.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { EventRows } from './event-rows.tsx';
 import classes from './security-log.module.css';
-import { kindOptions } from './security-words.ts';
+import { kindOptions } from './security-labels.ts';
 
 /** The log by kind, account and time; the address keeps what is shown. */
 export function SecurityLog({

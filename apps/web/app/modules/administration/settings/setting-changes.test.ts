@@ -1,4 +1,4 @@
-import { defaultSettings, settingKeys } from '@ovation/contract/settings.ts';
+import { defaultSettings, settingKeys } from '@ovation/contract/site/settings.ts';
 import { expect, test } from 'vitest';
 import { changesOf, type SettingValues } from './setting-changes.ts';
 import { settingSections } from './setting-sections.ts';

@@ -1,4 +1,4 @@
-import { settingKeys, type changeSettings, type SettingKey, type Settings } from '@ovation/contract/settings.ts';
+import { settingKeys, type changeSettings, type SettingKey, type Settings } from '@ovation/contract/site/settings.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 
 /** What the inputs hold: a number field may be empty for a moment. */

@@ -1,4 +1,4 @@
-import type { SettingKey } from '@ovation/contract/settings.ts';
+import type { SettingKey } from '@ovation/contract/site/settings.ts';
 
 export interface SettingField {
   readonly key: SettingKey;

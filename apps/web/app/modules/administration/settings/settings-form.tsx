@@ -1,5 +1,5 @@
 import { Card, Text, Title } from '@mantine/core';
-import { changeSettings, type Settings } from '@ovation/contract/settings.ts';
+import { changeSettings, type Settings } from '@ovation/contract/site/settings.ts';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api/api.ts';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';

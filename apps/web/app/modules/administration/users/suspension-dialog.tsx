@@ -1,4 +1,4 @@
-import { changeUserStatus, type User } from '@ovation/contract/users.ts';
+import { changeUserStatus, type User } from '@ovation/contract/people/users.ts';
 import { Button, Group, Modal, Text, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';

@@ -1,4 +1,4 @@
-import type { User } from '@ovation/contract/users.ts';
+import type { User } from '@ovation/contract/people/users.ts';
 import { Card, Group, Stack } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';

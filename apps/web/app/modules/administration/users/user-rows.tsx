@@ -1,5 +1,5 @@
 import { formatBytes } from '@ovation/domain/format-bytes.ts';
-import type { User } from '@ovation/contract/users.ts';
+import type { User } from '@ovation/contract/people/users.ts';
 import { Anchor, Button, Card, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { Avatar } from '../../../ui/people/account-line.tsx';

@@ -1,6 +1,6 @@
-import { searchUsers } from '@ovation/contract/accounts.ts';
-import { blockUser, type BlockedUser } from '@ovation/contract/audience.ts';
-import { previewBlock, type BuyerRefunds } from '@ovation/contract/refunds.ts';
+import { searchUsers } from '@ovation/contract/people/accounts.ts';
+import { blockUser, type BlockedUser } from '@ovation/contract/people/audience.ts';
+import { previewBlock, type BuyerRefunds } from '@ovation/contract/money/refunds.ts';
 import { Button, Card, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';

@@ -1,4 +1,4 @@
-import { blockCountries } from '@ovation/contract/audience.ts';
+import { blockCountries } from '@ovation/contract/people/audience.ts';
 import { Text, Title } from '@mantine/core';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api/api.ts';

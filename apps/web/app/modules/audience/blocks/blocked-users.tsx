@@ -1,4 +1,4 @@
-import { unblockUser, type BlockedUser } from '@ovation/contract/audience.ts';
+import { unblockUser, type BlockedUser } from '@ovation/contract/people/audience.ts';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';

@@ -1,4 +1,4 @@
-import { addFansToList, searchFans, type Fan, type FanList } from '@ovation/contract/fan-lists.ts';
+import { addFansToList, searchFans, type Fan, type FanList } from '@ovation/contract/people/fan-lists.ts';
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -9,7 +9,7 @@ import { Row, Rows } from '../../../ui/lists/rows.tsx';
 import { useReturnFocus } from '../../../ui/feedback/return-focus.ts';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { RowSkeletons } from '../../../ui/lists/skeletons.tsx';
-import { standingInWords } from './fan-words.ts';
+import { describeRelationship } from './fan-labels.ts';
 
 interface AddFansDialogProps {
   readonly list: FanList;
@@ -72,7 +72,7 @@ export default function AddFansDialog({ list, onClose }: AddFansDialogProps) {
               <Row key={fan._id}>
                 <AccountLine
                   account={fan}
-                  detail={standingInWords(fan)}
+                  detail={describeRelationship(fan)}
                   aside={<AddButton fan={fan} isOn={fan.isListed || added.has(fan._id)} onAdd={() => add(fan)} />}
                 />
               </Row>

@@ -1,11 +1,11 @@
-import type { FanList } from '@ovation/contract/fan-lists.ts';
+import type { FanList } from '@ovation/contract/people/fan-lists.ts';
 import { Card, Text } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
 import { SiteLink } from '../../../ui/buttons/link.tsx';
 import { Row, Rows } from '../../../ui/lists/rows.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
-import { fansInWords } from './fan-words.ts';
+import { formatFanCount } from './fan-labels.ts';
 import classes from './fan-list-list.module.css';
 
 interface FanListListProps {
@@ -34,7 +34,7 @@ export function FanListList({ lists, onCreate }: FanListListProps) {
           <SiteLink to={`/creator/lists/${_id}`} className={classes.row}>
             <span className={classes.name}>{name}</span>
             <Text component="span" size="sm" c="dimmed">
-              {totalFan === 0 ? 'Nobody yet' : fansInWords(totalFan)} · changed <TimeAgo time={updatedAt} />
+              {totalFan === 0 ? 'Nobody yet' : formatFanCount(totalFan)} · changed <TimeAgo time={updatedAt} />
             </Text>
           </SiteLink>
         </Row>

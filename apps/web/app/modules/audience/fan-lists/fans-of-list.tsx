@@ -1,4 +1,4 @@
-import { removeFanFromList, type Fan, type FanList } from '@ovation/contract/fan-lists.ts';
+import { removeFanFromList, type Fan, type FanList } from '@ovation/contract/people/fan-lists.ts';
 import { Button, Card } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/feedback/error-state.tsx';
 import { ListFooter } from '../../../ui/lists/list-footer.tsx';
 import { Row, Rows } from '../../../ui/lists/rows.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
-import { standingInWords } from './fan-words.ts';
+import { describeRelationship } from './fan-labels.ts';
 
 interface FansOfListProps {
   readonly list: FanList;
@@ -50,7 +50,7 @@ export function FansOfList({ list, fans, total, onAdd }: FansOfListProps) {
         <Rows label="Fans on this list">
           {fans.map((fan) => (
             <Row key={fan._id}>
-              <AccountLine account={fan} detail={standingInWords(fan)} aside={<TakeOff list={list} fan={fan} />} />
+              <AccountLine account={fan} detail={describeRelationship(fan)} aside={<TakeOff list={list} fan={fan} />} />
             </Row>
           ))}
         </Rows>

@@ -1,4 +1,4 @@
-import { createFanList, renameFanList, type FanList } from '@ovation/contract/fan-lists.ts';
+import { createFanList, renameFanList, type FanList } from '@ovation/contract/people/fan-lists.ts';
 import { Group, Button, Modal, TextInput } from '@mantine/core';
 import { api } from '../../../platform/api/api.ts';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';

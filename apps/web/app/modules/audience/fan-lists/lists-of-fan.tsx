@@ -1,4 +1,4 @@
-import { addFansToList, listFanListsOf, removeFanFromList, type FanList } from '@ovation/contract/fan-lists.ts';
+import { addFansToList, listFanListsOf, removeFanFromList, type FanList } from '@ovation/contract/people/fan-lists.ts';
 import { Checkbox, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { api } from '../../../platform/api/api.ts';

@@ -1,4 +1,4 @@
-import type { AudienceGroup } from '@ovation/contract/broadcasts.ts';
+import type { AudienceGroup } from '@ovation/contract/messaging/broadcasts.ts';
 import { expect, test } from 'vitest';
 import { choiceOf, groupsOf, nobody } from './audience-choice.ts';
 

@@ -1,4 +1,4 @@
-import type { AudienceGroup } from '@ovation/contract/broadcasts.ts';
+import type { AudienceGroup } from '@ovation/contract/messaging/broadcasts.ts';
 import { amountOf } from '../../../ui/forms/money-input.tsx';
 
 /** One side of an audience, included or excluded, as its fields hold it. */

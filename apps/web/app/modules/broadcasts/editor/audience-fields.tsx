@@ -1,4 +1,4 @@
-import type { FanList } from '@ovation/contract/fan-lists.ts';
+import type { FanList } from '@ovation/contract/people/fan-lists.ts';
 import { Checkbox, MultiSelect, Select, Text } from '@mantine/core';
 import { MoneyInput } from '../../../ui/forms/money-input.tsx';
 import type { AudienceChoice } from './audience-choice.ts';

@@ -1,6 +1,6 @@
-import type { Broadcast } from '@ovation/contract/broadcasts.ts';
-import type { FanList } from '@ovation/contract/fan-lists.ts';
-import { longestMessage } from '@ovation/contract/conversations.ts';
+import type { Broadcast } from '@ovation/contract/messaging/broadcasts.ts';
+import type { FanList } from '@ovation/contract/people/fan-lists.ts';
+import { longestMessage } from '@ovation/contract/messaging/conversations.ts';
 import { Alert, Button, Card, Collapse, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAlertCircle, IconPhotoPlus } from '@tabler/icons-react';
@@ -11,7 +11,7 @@ import { CountedTextarea } from '../../../ui/forms/counted-textarea.tsx';
 import { useUnsaved } from '../../../ui/forms/unsaved-changes.tsx';
 import { acceptedFiles } from '../../conversations/attachments/attachment.ts';
 import { AttachmentTray } from '../../conversations/attachments/attachment-tray.tsx';
-import { fansInWords } from '../../audience/fan-lists/fan-words.ts';
+import { formatFanCount } from '../../audience/fan-lists/fan-labels.ts';
 import { nobody } from './audience-choice.ts';
 import { AudienceFields } from './audience-fields.tsx';
 import { BroadcastPreview } from './broadcast-preview.tsx';
@@ -163,7 +163,7 @@ function SendBar({ editor, reach }: { readonly editor: Editor; readonly reach: R
     !(at === '' && reach.state === 'known' && reach.total === 0);
   const note = isUploading ? 'Your files are still being uploaded.' : saveWords[save];
   const whom =
-    reach.state === 'known' ? `${reach.isExact ? '' : 'more than '}${fansInWords(reach.total)}` : 'your fans';
+    reach.state === 'known' ? `${reach.isExact ? '' : 'more than '}${formatFanCount(reach.total)}` : 'your fans';
   return (
     <div className={classes.bar}>
       <Text size="sm" c="dimmed" aria-live="polite">

@@ -2,7 +2,7 @@ import { useMe } from '../../../platform/visitor/session.ts';
 import { Avatar } from '../../../ui/people/account-line.tsx';
 import { formatMoney } from '../../../ui/words/money.tsx';
 import { LockedCard } from '../../conversations/paid/locked-card.tsx';
-import { countWords } from '../../conversations/files/file-words.ts';
+import { countLabel } from '../../conversations/files/file-labels.ts';
 import { MessageText } from '../../conversations/message/message-text.tsx';
 import classes from './broadcast-preview.module.css';
 
@@ -54,7 +54,7 @@ function Files({ files, price }: Pick<BroadcastPreviewProps, 'files' | 'price'>)
     return (
       <LockedCard
         picture={first?.url === undefined ? undefined : { url: first.url, isVideo: first.isVideo && first.isLocal }}
-        content={countWords({ photos: files.length - videos, videos })}
+        content={countLabel({ photos: files.length - videos, videos })}
       >
         <span className={classes.unlock} aria-hidden>
           Unlock for {formatMoney(price)}

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
-import { fansInWords } from '../../audience/fan-lists/fan-words.ts';
+import { formatFanCount } from '../../audience/fan-lists/fan-labels.ts';
 import classes from './reach-line.module.css';
 import type { Reach } from './use-reach.ts';
 
@@ -36,7 +36,7 @@ function Words({ reach }: { readonly reach: Reach }) {
       Reaches{' '}
       <strong>
         {reach.isExact ? '' : 'more than '}
-        {fansInWords(reach.total)}
+        {formatFanCount(reach.total)}
       </strong>
       , each once.
     </>

@@ -5,8 +5,8 @@ import {
   type Audience,
   type AudienceGroup,
   type Broadcast,
-} from '@ovation/contract/broadcasts.ts';
-import type { FanList } from '@ovation/contract/fan-lists.ts';
+} from '@ovation/contract/messaging/broadcasts.ts';
+import type { FanList } from '@ovation/contract/people/fan-lists.ts';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';

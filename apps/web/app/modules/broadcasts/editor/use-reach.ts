@@ -1,4 +1,4 @@
-import { measureAudience, type Audience } from '@ovation/contract/broadcasts.ts';
+import { measureAudience, type Audience } from '@ovation/contract/messaging/broadcasts.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { api, messageOf } from '../../../platform/api/api.ts';

@@ -7,7 +7,7 @@ import { isAbort } from '../../../platform/uploads/upload.ts';
 import type { FileStage } from '../../library/files/editor-file.ts';
 import { mayArriveLater } from '../../library/files/use-editor-files.ts';
 import type { Thunk } from '../state/store.ts';
-import { chosenAttachment, mostAttachments, uploads, type Attachment } from './attachment.ts';
+import { chosenAttachment, maxAttachments, uploads, type Attachment } from './attachment.ts';
 import {
   attachmentRemoved,
   attachmentsAdded,
@@ -20,7 +20,7 @@ import {
 import { rememberSent } from '../files/sent-pictures.ts';
 
 declare module '../../../platform/state/store.ts' {
-  interface LateSlices extends WithSlice<typeof attachmentSlice> {}
+  interface LazySlices extends WithSlice<typeof attachmentSlice> {}
 }
 
 rootReducer.inject(attachmentSlice);
@@ -39,9 +39,9 @@ export function attachmentsOf(state: State, conversationId: string): AttachmentD
 /** Takes what was chosen, dropped or pasted, as far as there is room for it, and begins to send it. */
 export function attach(conversationId: string, chosen: readonly File[]): Thunk {
   return (dispatch, getState) => {
-    const room = mostAttachments - attachmentsOf(getState(), conversationId).files.length;
+    const room = maxAttachments - attachmentsOf(getState(), conversationId).files.length;
     if (chosen.length > room)
-      toastError(`At most ${mostAttachments} photos and videos go into one message. Send the others with the next.`);
+      toastError(`At most ${maxAttachments} photos and videos go into one message. Send the others with the next.`);
     const taken = chosen.slice(0, Math.max(0, room));
     const files = taken.map(chosenAttachment);
     files.forEach(({ key }, index) => sources.set(key, taken[index] as File));

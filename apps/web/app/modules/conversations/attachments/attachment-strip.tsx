@@ -3,7 +3,7 @@ import type { Attachment } from './attachment.ts';
 import classes from './attachment-strip.module.css';
 import { AttachmentTile } from './attachment-tile.tsx';
 import { PriceField } from '../paid/price-field.tsx';
-import { standingOf, summaryOf } from './attachment-words.ts';
+import { standingOf, summaryOf } from './attachment-labels.ts';
 import type { Attachments } from './use-attachments.ts';
 
 /** The photos and videos of a message before it is sent, in their order; below them what is wrong, and what they cost. */

@@ -13,7 +13,7 @@ import { FilePreview } from '../../library/files/file-preview.tsx';
 import type { Attachment } from './attachment.ts';
 import { pause, resume } from './attachment-calls.ts';
 import classes from './attachment-tile.module.css';
-import type { Standing } from './attachment-words.ts';
+import type { Standing } from './attachment-labels.ts';
 import { useTileDrag } from './use-tile-drag.ts';
 
 interface AttachmentTileProps {

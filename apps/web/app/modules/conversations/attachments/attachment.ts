@@ -1,4 +1,4 @@
-import { uploadMessagePhoto, uploadMessageVideo } from '@ovation/contract/conversations.ts';
+import { uploadMessagePhoto, uploadMessageVideo } from '@ovation/contract/messaging/conversations.ts';
 import { formatBytes } from '@ovation/domain/format-bytes.ts';
 import { kindOf, type FileStage } from '../../library/files/editor-file.ts';
 
@@ -13,7 +13,7 @@ export interface Attachment {
   readonly stage: FileStage;
 }
 
-export const mostAttachments = 10;
+export const maxAttachments = 10;
 
 export const uploads = { photo: uploadMessagePhoto, video: uploadMessageVideo } as const;
 

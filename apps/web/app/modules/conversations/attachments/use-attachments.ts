@@ -5,7 +5,7 @@ import { useConversation } from '../state/store.ts';
 import type { Attachment } from './attachment.ts';
 import { attach, attachmentsOf, clearAttachments, detach, tryAgain } from './attachment-calls.ts';
 import { attachmentMoved, priceChanged, type AttachmentDraft } from './attachment-slice.ts';
-import { standingOfDraft } from './draft-standing.ts';
+import { standingOfDraft } from './draft-status.ts';
 
 /** What a message brings besides its words, while it is being written. */
 export interface Attachments {

@@ -17,7 +17,7 @@ interface EmojiPickerProps {
 }
 
 const recent = 'Recently used';
-const mostFound = 120;
+const maxFound = 120;
 
 /** All emoji by group, to search by name and to walk through with the arrow keys. */
 export default function EmojiPicker({ onPick, onClose }: EmojiPickerProps) {
@@ -66,7 +66,7 @@ function useEscape(onClose: () => void): void {
 
 function emojiOf(group: string, q: string, used: readonly string[]): readonly Emoji[] {
   const all = emojiGroups.flatMap(({ emojis }) => emojis);
-  if (q !== '') return all.filter(({ name }) => name.includes(q.toLowerCase())).slice(0, mostFound);
+  if (q !== '') return all.filter(({ name }) => name.includes(q.toLowerCase())).slice(0, maxFound);
   if (group === recent) return used.flatMap((emoji) => all.find((one) => one.emoji === emoji) ?? []);
   return emojiGroups.find(({ name }) => name === group)?.emojis ?? [];
 }

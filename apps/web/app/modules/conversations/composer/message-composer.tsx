@@ -1,4 +1,4 @@
-import { longestMessage, type Message } from '@ovation/contract/conversations.ts';
+import { longestMessage, type Message } from '@ovation/contract/messaging/conversations.ts';
 import { IconMoodSmile, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useMe } from '../../../platform/visitor/session.ts';

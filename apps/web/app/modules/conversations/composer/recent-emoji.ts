@@ -1,4 +1,4 @@
-const [storageKey, mostKept] = ['recent-emoji', 32];
+const [storageKey, maxKept] = ['recent-emoji', 32];
 
 /** The ones that one has used last, newest first. */
 export function readRecentEmoji(): readonly string[] {
@@ -13,7 +13,7 @@ export function readRecentEmoji(): readonly string[] {
 export function keepRecentEmoji(emoji: string): void {
   try {
     const others = readRecentEmoji().filter((each) => each !== emoji);
-    localStorage.setItem(storageKey, JSON.stringify([emoji, ...others].slice(0, mostKept)));
+    localStorage.setItem(storageKey, JSON.stringify([emoji, ...others].slice(0, maxKept)));
   } catch {
     // A browser that keeps nothing offers all of them anew.
   }

@@ -1,4 +1,4 @@
-import type { Conversation, WritingRemedy } from '@ovation/contract/conversations.ts';
+import type { Conversation, WritingRemedy } from '@ovation/contract/messaging/conversations.ts';
 import { lazy, Suspense, useState } from 'react';
 import { toastError } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

@@ -1,9 +1,9 @@
-import type { Message } from '@ovation/contract/conversations.ts';
+import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { formatDuration } from '../../media/format-duration.ts';
 import { Picture } from '../../media/picture.tsx';
 import classes from './file-grid.module.css';
-import { isShown, isVideo } from './file-words.ts';
+import { isShown, isVideo } from './file-labels.ts';
 import { spansOf } from './grid-rows.ts';
 import { UnreadyTile } from './unready-files.tsx';
 

@@ -1,9 +1,9 @@
-import type { Message } from '@ovation/contract/conversations.ts';
+import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import { lazy, Suspense, useState } from 'react';
 import { VideoPlayer } from '../../media/video-player.tsx';
 import { useConversation } from '../state/store.ts';
 import { FileGrid } from './file-grid.tsx';
-import { isShown, isVideo } from './file-words.ts';
+import { isShown, isVideo } from './file-labels.ts';
 import { LockedFiles } from '../paid/locked-files.tsx';
 import classes from './message-files.module.css';
 import { SaleMark } from '../paid/sale-mark.tsx';

@@ -1,6 +1,6 @@
-import type { Message } from '@ovation/contract/conversations.ts';
+import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import { expect, test } from 'vitest';
-import { isShown, titleOfMessage } from './file-words.ts';
+import { isShown, titleOfMessage } from './file-labels.ts';
 import { openMedia } from './open-media.ts';
 
 type MessageFile = Message['files'][number];

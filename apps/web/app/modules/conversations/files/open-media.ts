@@ -1,6 +1,6 @@
-import type { Message } from '@ovation/contract/conversations.ts';
+import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import type { ViewedPhoto } from '../../media/photo-viewer.tsx';
-import { isShown, isVideo } from './file-words.ts';
+import { isShown, isVideo } from './file-labels.ts';
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 

@@ -1,11 +1,11 @@
-import { getMessageFileStatus, type Message } from '@ovation/contract/conversations.ts';
+import { getMessageFileStatus, type Message } from '@ovation/contract/messaging/conversations.ts';
 import { Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { api } from '../../../platform/api/api.ts';
 import { useServerEvent } from '../../../platform/live/realtime.tsx';
 import { useAppDispatch } from '../../../platform/state/store.ts';
 import { reloadMessage } from '../state/message-calls.ts';
-import { isVideo } from './file-words.ts';
+import { isVideo } from './file-labels.ts';
 import { SentPicture } from './sent-picture.tsx';
 import classes from './unready-files.module.css';
 

@@ -1,6 +1,6 @@
-import type { Message } from '@ovation/contract/conversations.ts';
+import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import { formatMoney } from '../../../ui/words/money.tsx';
-import { clockWords, dayOf } from '../thread/thread-rows.ts';
+import { timeLabel, dayOf } from '../thread/thread-rows.ts';
 
 /** A message in one line of the list; what has no words is told in some. */
 export function lastLine(message: Message): string {
@@ -15,14 +15,14 @@ function filesLine({ files, access, price }: Message): string {
   const videos = files.filter(({ type }) => type.includes('video')).length;
   const photos = files.length - videos;
   const counted =
-    [countWords(photos, 'photo'), countWords(videos, 'video')].filter((words) => words !== '').join(', ') ||
+    [countLabel(photos, 'photo'), countLabel(videos, 'video')].filter((words) => words !== '').join(', ') ||
     'Photo or video';
   return access?.granted === false && price !== undefined
     ? `Locked: ${counted.toLowerCase()}, ${formatMoney(price)}`
     : counted;
 }
 
-function countWords(count: number, noun: 'photo' | 'video'): string {
+function countLabel(count: number, noun: 'photo' | 'video'): string {
   if (count === 0) return '';
   return count === 1 ? noun[0]?.toUpperCase() + noun.slice(1) : `${count} ${noun}s`;
 }
@@ -34,7 +34,7 @@ const year = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', yea
 /** 14:03 today, Mon within a week, else 3 May: short enough to stand beside a name. */
 export function shortTime(time: string, now: Date): string {
   const date = new Date(time);
-  if (dayOf(time) === now.toDateString()) return clockWords(time);
+  if (dayOf(time) === now.toDateString()) return timeLabel(time);
   if (now.getTime() - date.getTime() < 6 * 86_400_000) return weekday.format(date);
   return (date.getFullYear() === now.getFullYear() ? day : year).format(date);
 }

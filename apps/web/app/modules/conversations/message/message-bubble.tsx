@@ -1,4 +1,4 @@
-import type { Message } from '@ovation/contract/conversations.ts';
+import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import { memo } from 'react';
 import { IconButton } from '../../../ui/buttons/button.tsx';
 import { IconArrowBackUp, IconCheck, IconChecks } from '../../../ui/icons.tsx';
@@ -9,7 +9,7 @@ import { MessageMenu, type MessageActions } from './message-menu.tsx';
 import { MessageText } from './message-text.tsx';
 import { Quote } from './quote.tsx';
 import { isLargeEmoji } from './text-parts.ts';
-import { clockWords } from '../thread/thread-rows.ts';
+import { timeLabel } from '../thread/thread-rows.ts';
 
 interface MessageBubbleProps {
   readonly message: Message;
@@ -42,7 +42,7 @@ export const MessageBubble = memo(function MessageBubble({
       data-first={isFirst || undefined}
       data-last={isLast || undefined}
       data-sequence={sequence}
-      aria-label={`${isOwn ? 'You' : author}, ${clockWords(message.createdAt)}`}
+      aria-label={`${isOwn ? 'You' : author}, ${timeLabel(message.createdAt)}`}
       tabIndex={-1}
     >
       <div className={classes.line}>
@@ -52,7 +52,7 @@ export const MessageBubble = memo(function MessageBubble({
         <div className={classes.aside}>
           {isLast ? null : (
             <time className={classes.time} dateTime={message.createdAt}>
-              {clockWords(message.createdAt)}
+              {timeLabel(message.createdAt)}
             </time>
           )}
           {mayReply && !isDeleted ? (
@@ -108,7 +108,7 @@ export function Foot({ time, mark }: { readonly time: string; readonly mark: 'Se
   const Mark = mark === 'Read' ? IconChecks : IconCheck;
   return (
     <p className={classes.foot}>
-      <time dateTime={time}>{clockWords(time)}</time>
+      <time dateTime={time}>{timeLabel(time)}</time>
       {mark === undefined ? null : (
         <span className={classes.mark} data-read={mark === 'Read' || undefined}>
           <Mark size={16} stroke={2} />

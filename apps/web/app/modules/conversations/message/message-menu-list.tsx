@@ -1,8 +1,8 @@
-import type { Message } from '@ovation/contract/conversations.ts';
+import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import { Menu } from '@mantine/core';
 import { IconArrowBackUp, IconCopy, IconFlag, IconTrash } from '@tabler/icons-react';
 import { toastError, toastSuccess } from '../../../platform/toasts.ts';
-import type { MenuAroundProps } from '../../../ui/late-menu.tsx';
+import type { MenuAroundProps } from '../../../ui/lazy-menu.tsx';
 import type { MessageActions } from './message-menu.tsx';
 
 interface MessageMenuListProps extends MenuAroundProps {

@@ -1,10 +1,10 @@
-import type { Message } from '@ovation/contract/conversations.ts';
+import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import { lazy } from 'react';
 import { IconButton } from '../../../ui/buttons/button.tsx';
 import { IconDots } from '../../../ui/icons.tsx';
-import { LateMenu } from '../../../ui/late-menu.tsx';
+import { LazyMenu } from '../../../ui/lazy-menu.tsx';
 import classes from './message-bubble.module.css';
-import { clockWords } from '../thread/thread-rows.ts';
+import { timeLabel } from '../thread/thread-rows.ts';
 
 const load = () => import('./message-menu-list.tsx');
 const MessageMenuList = lazy(load);
@@ -27,9 +27,9 @@ interface MessageMenuProps {
 /** The one stop of the keyboard at each message. */
 export function MessageMenu(props: MessageMenuProps) {
   const { text, createdAt } = props.message;
-  const name = `More about the message of ${clockWords(createdAt)}${text === '' ? '' : `: ${text.slice(0, 60)}`}`;
+  const name = `More about the message of ${timeLabel(createdAt)}${text === '' ? '' : `: ${text.slice(0, 60)}`}`;
   return (
-    <LateMenu
+    <LazyMenu
       load={load}
       button={
         <IconButton className={classes.more} aria-label={name}>

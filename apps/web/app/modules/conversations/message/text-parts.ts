@@ -28,24 +28,24 @@ function withoutEnding(address: string): string {
 /** Pictures, tones of skin, flags (two letters, or a picture with marks), and what joins or changes them. */
 const onlyEmoji =
   /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\u{1F1E6}-\u{1F1FF}]|[\u{E0020}-\u{E007F}]|\u200D|\uFE0F|\u20E3|\s)+$/u;
-const mostLarge = 6;
+const maxLarge = 6;
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** A few emoji and nothing else: shown large. */
 export function isLargeEmoji(text: string): boolean {
   return (
-    text.length <= mostLarge * 20 &&
+    text.length <= maxLarge * 20 &&
     onlyEmoji.test(text) &&
-    [...graphemes.segment(text.replaceAll(/\s/g, ''))].length <= mostLarge
+    [...graphemes.segment(text.replaceAll(/\s/g, ''))].length <= maxLarge
   );
 }
 
-const [mostShown, mostLines] = [560, 12];
+const [maxShown, maxLines] = [560, 12];
 
 /** The beginning of a long text, cut between words; undefined of one that is shown whole. */
 export function beginningOf(text: string): string | undefined {
   const lines = text.split('\n');
-  if (text.length <= mostShown * 1.2 && lines.length <= mostLines * 1.2) return undefined;
-  const first = lines.slice(0, mostLines).join('\n');
-  return first.length <= mostShown ? first : first.slice(0, mostShown).replace(/\s+\S{0,40}$/u, '');
+  if (text.length <= maxShown * 1.2 && lines.length <= maxLines * 1.2) return undefined;
+  const first = lines.slice(0, maxLines).join('\n');
+  return first.length <= maxShown ? first : first.slice(0, maxShown).replace(/\s+\S{0,40}$/u, '');
 }

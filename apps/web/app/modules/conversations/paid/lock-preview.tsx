@@ -1,7 +1,7 @@
 import { Button, Modal, Text } from '@mantine/core';
 import { formatMoney } from '../../../ui/words/money.tsx';
 import { useReturnFocus } from '../../../ui/feedback/return-focus.ts';
-import { countWords } from '../files/file-words.ts';
+import { countLabel } from '../files/file-labels.ts';
 import { LockedCard } from './locked-card.tsx';
 import type { Attachments } from '../attachments/use-attachments.ts';
 
@@ -19,7 +19,7 @@ export default function LockPreview({ attachments: { files, price, recipient }, 
     <Modal opened onClose={onClose} title={`As ${recipient} will see it`} size="sm">
       <LockedCard
         picture={first?.preview === undefined ? undefined : { url: first.preview, isVideo: first.kind === 'video' }}
-        content={countWords({ photos: files.length - videos, videos })}
+        content={countLabel({ photos: files.length - videos, videos })}
       >
         <Button component="span" aria-hidden>
           Unlock for {formatMoney(price ?? 0)}

@@ -1,10 +1,10 @@
-import type { Message } from '@ovation/contract/conversations.ts';
+import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { formatMoney } from '../../../ui/words/money.tsx';
-import type { Ware } from '../../purchases/ware.ts';
+import type { Purchasable } from '../../purchases/purchasable.ts';
 import { useConversation } from '../state/store.ts';
-import { contentOfMessage, lengthOfMessage, titleOfMessage } from '../files/file-words.ts';
+import { contentOfMessage, lengthOfMessage, titleOfMessage } from '../files/file-labels.ts';
 import { LockedCard } from './locked-card.tsx';
 import classes from './locked-files.module.css';
 
@@ -35,14 +35,21 @@ export function LockedFiles({ message }: { readonly message: Message }) {
       </LockedCard>
       {isAsked && performer && price !== undefined ? (
         <Suspense>
-          <BuySheet ware={wareOfMessage(message, performer)} price={price} onClose={() => setAsked(false)} />
+          <BuySheet
+            purchasable={purchasableOfMessage(message, performer)}
+            price={price}
+            onClose={() => setAsked(false)}
+          />
         </Suspense>
       ) : null}
     </div>
   );
 }
 
-function wareOfMessage(message: Message, { _id, name, username, avatar }: Ware['performer']): Ware {
+function purchasableOfMessage(
+  message: Message,
+  { _id, name, username, avatar }: Purchasable['performer'],
+): Purchasable {
   return {
     kind: 'message',
     _id: message._id,

@@ -1,4 +1,4 @@
-import type { Message } from '@ovation/contract/conversations.ts';
+import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { formatMoney } from '../../../ui/words/money.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';

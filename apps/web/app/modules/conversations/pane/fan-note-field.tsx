@@ -1,4 +1,4 @@
-import { longestFanNote } from '@ovation/contract/fans.ts';
+import { longestFanNote } from '@ovation/contract/people/fans.ts';
 import { Textarea } from '@mantine/core';
 import { Button } from '../../../ui/buttons/button.tsx';
 import classes from './fan-note-field.module.css';

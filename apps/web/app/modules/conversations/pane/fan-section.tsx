@@ -1,4 +1,4 @@
-import type { FanCard } from '@ovation/contract/fans.ts';
+import type { FanCard } from '@ovation/contract/people/fans.ts';
 import { Skeleton } from '@mantine/core';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SiteLink } from '../../../ui/buttons/link.tsx';
@@ -7,7 +7,7 @@ import { Day } from '../../../ui/words/time-ago.tsx';
 import type { KnownConversation } from '../state/conversation-slice.ts';
 import { FanNoteField } from './fan-note-field.tsx';
 import classes from './fan-section.module.css';
-import { kindWords, purchaseName } from './fan-words.ts';
+import { kindLabels, purchaseName } from './fan-labels.ts';
 import { Fact, Facts, Section } from '../../../ui/layout/section.tsx';
 import { useFan } from './use-fan.ts';
 
@@ -65,7 +65,7 @@ function Spent({ fan: { spent }, fanId }: { readonly fan: FanCard; readonly fanI
       ) : (
         <Facts>
           {spent.byType.map(({ type, amount, count }) => (
-            <Fact key={type} name={kindWords(type, count)}>
+            <Fact key={type} name={kindLabels(type, count)}>
               {formatMoney(amount)}
             </Fact>
           ))}

@@ -1,4 +1,4 @@
-import { getPerformer, type Performer } from '@ovation/contract/performers.ts';
+import { getPerformer, type Performer } from '@ovation/contract/people/performers.ts';
 import { Skeleton } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../../../platform/api/api.ts';

@@ -1,4 +1,4 @@
-import { changeFanNote } from '@ovation/contract/fans.ts';
+import { changeFanNote } from '@ovation/contract/people/fans.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api, messageOf } from '../../../platform/api/api.ts';
 

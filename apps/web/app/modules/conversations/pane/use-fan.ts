@@ -1,4 +1,4 @@
-import { getFan, type FanCard } from '@ovation/contract/fans.ts';
+import { getFan, type FanCard } from '@ovation/contract/people/fans.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api, messageOf } from '../../../platform/api/api.ts';
 import { useAccessChanges } from '../../access/access-changes.ts';

@@ -1,4 +1,4 @@
-import { changeMessageSettings, type MessageSettings } from '@ovation/contract/conversations.ts';
+import { changeMessageSettings, type MessageSettings } from '@ovation/contract/messaging/conversations.ts';
 import { Card, Radio, Stack, Text, Title } from '@mantine/core';
 import { api } from '../../../platform/api/api.ts';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';

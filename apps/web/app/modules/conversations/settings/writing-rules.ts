@@ -1,4 +1,4 @@
-import type { WritingRule } from '@ovation/contract/conversations.ts';
+import type { WritingRule } from '@ovation/contract/messaging/conversations.ts';
 
 /** Whose messages a performer may choose to take, the widest first. */
 export const writingRules: readonly {

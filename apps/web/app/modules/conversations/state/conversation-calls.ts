@@ -6,7 +6,7 @@ import {
   readAllMessages,
   searchConversations,
   type OpenConversation,
-} from '@ovation/contract/conversations.ts';
+} from '@ovation/contract/messaging/conversations.ts';
 import { api, messageOf } from '../../../platform/api/api.ts';
 import { totalUnreadChanged } from '../../../platform/state/unread.ts';
 import { toastError } from '../../../platform/toasts.ts';

@@ -3,7 +3,7 @@ import {
   type Conversation,
   type Message,
   type OpenConversation,
-} from '@ovation/contract/conversations.ts';
+} from '@ovation/contract/messaging/conversations.ts';
 import { expect, test } from 'vitest';
 import { reset } from '../../../platform/state/reset.ts';
 import {

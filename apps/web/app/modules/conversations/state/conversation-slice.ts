@@ -3,7 +3,7 @@ import {
   type Conversation,
   type listConversations,
   type OpenConversation,
-} from '@ovation/contract/conversations.ts';
+} from '@ovation/contract/messaging/conversations.ts';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import { createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit';
 import { reset } from '../../../platform/state/reset.ts';

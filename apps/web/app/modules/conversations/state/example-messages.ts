@@ -1,4 +1,4 @@
-import type { Conversation, Message } from '@ovation/contract/conversations.ts';
+import type { Conversation, Message } from '@ovation/contract/messaging/conversations.ts';
 
 /** For tests: a conversation as a list has it. */
 export function exampleConversation(id: string, given: Partial<Conversation> = {}): Conversation {

@@ -1,4 +1,4 @@
-import type { Message } from '@ovation/contract/conversations.ts';
+import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore, type Store } from '../../../platform/state/store.ts';
 import { answerCalls, failure, laterAnswer, type MadeCall } from '../../../platform/testing/answer-calls.ts';

@@ -1,5 +1,5 @@
 import { ApiError } from '@ovation/client/client.ts';
-import { deleteMessage, listMessages, sendMessage, type Message } from '@ovation/contract/conversations.ts';
+import { deleteMessage, listMessages, sendMessage, type Message } from '@ovation/contract/messaging/conversations.ts';
 import { api, messageOf } from '../../../platform/api/api.ts';
 import {
   deleteFailed,
@@ -14,13 +14,13 @@ import {
   sendStarted,
   sendSucceeded,
 } from './message-slice.ts';
-import type { OutgoingMessage, Stretch } from './message-store.ts';
+import type { OutgoingMessage, ListRange } from './message-store.ts';
 import { messageChanged, messageCreated, messageDeleted } from './news.ts';
 import { messagesOf, storeOf, type Thunk } from './store.ts';
 
 const pageSize = 25;
 
-async function askForMessages(id: string, before: number | undefined): Promise<Stretch> {
+async function askForMessages(id: string, before: number | undefined): Promise<ListRange> {
   const { data, total } = await api.call(listMessages, {
     params: { id },
     query: before === undefined ? { offset: 0, limit: pageSize } : { before, limit: pageSize },
@@ -35,7 +35,7 @@ function loadPage(id: string, before: number | undefined): Thunk<Promise<boolean
     if (storeOf(getState(), id).fetching) return true;
     dispatch(pageRequested(id));
     try {
-      dispatch(pageLoaded({ conversationId: id, stretch: await askForMessages(id, before) }));
+      dispatch(pageLoaded({ conversationId: id, range: await askForMessages(id, before) }));
       return true;
     } catch (error) {
       dispatch(pageFailed(id));

@@ -1,4 +1,4 @@
-import { deletedText, type Message } from '@ovation/contract/conversations.ts';
+import { deletedText, type Message } from '@ovation/contract/messaging/conversations.ts';
 import { expect, test } from 'vitest';
 import { reset } from '../../../platform/state/reset.ts';
 import {
@@ -61,7 +61,7 @@ function outgoing(clientId: string, given: Partial<OutgoingMessage> = {}): Outgo
 /** The messages from one sequence to another, newest first, as the server answers. */
 function page(from: number, to: number, total: number, given: Partial<Message> = {}): Action {
   const items = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => message(to - index, given));
-  return pageLoaded({ conversationId: 'c', stretch: { items, from, to, total } });
+  return pageLoaded({ conversationId: 'c', range: { items, from, to, total } });
 }
 
 const sequences = ({ items }: MessageStore): readonly number[] => items.map(({ sequence }) => sequence);
@@ -180,7 +180,7 @@ test('what one deleted earlier does not come back with a page', () => {
         page(1, 3, 3),
         pageLoaded({
           conversationId: 'c',
-          stretch: { items: [message(4, { isOwn: true, isDeleted: true })], from: 4, to: 4, total: 4 },
+          range: { items: [message(4, { isOwn: true, isDeleted: true })], from: 4, to: 4, total: 4 },
         }),
       ),
     ),

@@ -1,4 +1,4 @@
-import { deletedText, type Message } from '@ovation/contract/conversations.ts';
+import { deletedText, type Message } from '@ovation/contract/messaging/conversations.ts';
 import { createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit';
 import { reset } from '../../../platform/state/reset.ts';
 import { messageChanged, messageCreated, messageDeleted } from './news.ts';
@@ -9,7 +9,7 @@ import {
   takePage,
   type MessageStore,
   type OutgoingMessage,
-  type Stretch,
+  type ListRange,
 } from './message-store.ts';
 
 export interface MessageState {
@@ -65,9 +65,9 @@ const messages = createSlice({
     pageLoaded: (
       state,
       {
-        payload: { conversationId, stretch },
-      }: PayloadAction<{ readonly conversationId: string; readonly stretch: Stretch }>,
-    ) => change(state, conversationId, (store) => takePage(store, stretch)),
+        payload: { conversationId, range },
+      }: PayloadAction<{ readonly conversationId: string; readonly range: ListRange }>,
+    ) => change(state, conversationId, (store) => takePage(store, range)),
     pageFailed: (state, { payload: id }: PayloadAction<string>) =>
       change(state, id, (store) => ({ ...store, fetching: false, failed: true })),
     /** Empties its messages; what is on its way stays. */

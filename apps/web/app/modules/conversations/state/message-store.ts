@@ -1,4 +1,4 @@
-import type { Message } from '@ovation/contract/conversations.ts';
+import type { Message } from '@ovation/contract/messaging/conversations.ts';
 
 /** One's own message on its way: the same `clientId` in every try, so that it arrives once. */
 export interface OutgoingMessage {
@@ -34,7 +34,7 @@ export interface MessageStore {
 }
 
 /** All messages with sequences from `from` to `to`, in any order. */
-export interface Stretch {
+export interface ListRange {
   readonly items: readonly Message[];
   readonly from: number;
   readonly to: number;
@@ -58,22 +58,22 @@ export function hasNewer({ to, total }: Pick<MessageStore, 'to' | 'total'>): boo
 }
 
 /** A page that touches what is here is joined to it, each message once; one from elsewhere takes its place. */
-export function takePage(store: MessageStore, stretch: Stretch): MessageStore {
-  const touches = store.to >= store.from && stretch.from <= store.to + 1 && stretch.to >= store.from - 1;
-  const before = touches ? store : { ...emptyStore, from: stretch.from, to: stretch.to };
-  const from = Math.min(before.from, stretch.from);
-  const items = joined(before.items, stretch.items);
-  const total = Math.max(store.total, stretch.total);
+export function takePage(store: MessageStore, range: ListRange): MessageStore {
+  const touches = store.to >= store.from && range.from <= store.to + 1 && range.to >= store.from - 1;
+  const before = touches ? store : { ...emptyStore, from: range.from, to: range.to };
+  const from = Math.min(before.from, range.from);
+  const items = joined(before.items, range.items);
+  const total = Math.max(store.total, range.total);
   return {
     ...store,
     items,
     from,
-    to: Math.max(before.to, stretch.to),
+    to: Math.max(before.to, range.to),
     total,
     isLoadMore: from > 1,
     fetching: false,
     failed: false,
-    outgoing: undelivered(store, stretch.items),
+    outgoing: undelivered(store, range.items),
   };
 }
 

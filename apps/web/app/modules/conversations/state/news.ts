@@ -1,4 +1,4 @@
-import type { Message } from '@ovation/contract/conversations.ts';
+import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import { createAction } from '@reduxjs/toolkit';
 
 /** What the stream of one's conversations tells, each thing once and in its order; both slices follow it. */

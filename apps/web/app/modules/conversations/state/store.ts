@@ -5,7 +5,7 @@ import { messageSlice, type MessageState } from './message-slice.ts';
 import { emptyStore, type MessageStore } from './message-store.ts';
 
 declare module '../../../platform/state/store.ts' {
-  interface LateSlices extends WithSlice<typeof conversationSlice>, WithSlice<typeof messageSlice> {}
+  interface LazySlices extends WithSlice<typeof conversationSlice>, WithSlice<typeof messageSlice> {}
 }
 
 /** The state of conversations joins the site's when somebody opens them: other pages do without its code. */

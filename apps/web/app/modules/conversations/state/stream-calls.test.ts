@@ -1,4 +1,4 @@
-import type { MissedEvent } from '@ovation/contract/conversations.ts';
+import type { MissedEvent } from '@ovation/contract/messaging/conversations.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore, type Store } from '../../../platform/state/store.ts';
 import { answerCalls, type MadeCall } from '../../../platform/testing/answer-calls.ts';

@@ -1,4 +1,4 @@
-import type { MissedEvent } from '@ovation/contract/conversations.ts';
+import type { MissedEvent } from '@ovation/contract/messaging/conversations.ts';
 import { loadConversations, openConversation, surfaceConversation } from './conversation-calls.ts';
 import { loadBetween } from './message-calls.ts';
 import { conversationReset } from './message-slice.ts';

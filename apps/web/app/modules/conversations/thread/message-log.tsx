@@ -13,7 +13,7 @@ import type { MessageActions } from '../message/message-menu.tsx';
 import classes from './message-log.module.css';
 import { MessageSkeletons } from './message-skeletons.tsx';
 import { OutgoingBubble } from '../message/outgoing-bubble.tsx';
-import { dayWords, threadRows, type ThreadRow } from './thread-rows.ts';
+import { dayLabel, threadRows, type ThreadRow } from './thread-rows.ts';
 import { useReading } from './use-reading.ts';
 import scroll from '../../../ui/chat/log-scroll.module.css';
 import type { LogScroll } from '../../../ui/chat/use-log-scroll.ts';
@@ -70,7 +70,7 @@ function Row({
   if (row.kind === 'day')
     return (
       <p className={classes.day}>
-        <time dateTime={row.time}>{dayWords(row.time, now)}</time>
+        <time dateTime={row.time}>{dayLabel(row.time, now)}</time>
       </p>
     );
   if (row.kind === 'new')

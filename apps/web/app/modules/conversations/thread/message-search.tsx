@@ -1,4 +1,4 @@
-import { listMessages, type Message } from '@ovation/contract/conversations.ts';
+import { listMessages, type Message } from '@ovation/contract/messaging/conversations.ts';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { api, messageOf } from '../../../platform/api/api.ts';
@@ -64,7 +64,7 @@ export function MessageSearch({ conversationId, onShow, onClose }: MessageSearch
         className={classes.field}
         onKeyUp={(event) => event.key === 'Escape' && onClose()}
       />
-      <output className={classes.count}>{error ?? countWords(q, found)}</output>
+      <output className={classes.count}>{error ?? countLabel(q, found)}</output>
       <IconButton
         aria-label="Older result"
         disabled={found.at + 1 >= found.total}
@@ -96,7 +96,7 @@ async function withMore(id: string, { q, messages }: Found): Promise<readonly Me
 }
 
 /** Found ones are counted up to 200. */
-function countWords(q: string, { q: answered, total, at }: Found): string {
+function countLabel(q: string, { q: answered, total, at }: Found): string {
   if (q === '' || q !== answered) return '';
   return total === 0 ? 'Nothing found' : `${at + 1} of ${total}${total >= 200 ? ' or more' : ''}`;
 }

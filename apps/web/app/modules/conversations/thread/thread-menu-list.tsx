@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { profileAddress } from '../../../platform/addresses/addresses.ts';
 import { useMe } from '../../../platform/visitor/session.ts';
 import { toastError, toastSuccess } from '../../../platform/toasts.ts';
-import type { MenuAroundProps } from '../../../ui/late-menu.tsx';
+import type { MenuAroundProps } from '../../../ui/lazy-menu.tsx';
 import { letIn } from '../block-calls.ts';
 import type { KnownConversation } from '../state/conversation-slice.ts';
 

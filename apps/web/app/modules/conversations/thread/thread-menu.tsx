@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '../../../ui/buttons/button.tsx';
 import { IconDots } from '../../../ui/icons.tsx';
-import { LateMenu } from '../../../ui/late-menu.tsx';
+import { LazyMenu } from '../../../ui/lazy-menu.tsx';
 import { ReportDialog } from '../../engagement/report-button.tsx';
 import type { KnownConversation } from '../state/conversation-slice.ts';
 
@@ -15,7 +15,7 @@ export function ThreadMenu({ conversation }: { readonly conversation: KnownConve
   const close = (): void => setAsked(undefined);
   return (
     <>
-      <LateMenu
+      <LazyMenu
         load={load}
         button={
           <IconButton aria-label="More about this conversation">

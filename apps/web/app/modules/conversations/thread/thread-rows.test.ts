@@ -1,7 +1,7 @@
-import type { Message } from '@ovation/contract/conversations.ts';
+import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import { expect, test } from 'vitest';
 import type { OutgoingMessage } from '../state/message-store.ts';
-import { dayWords, threadRows, type ThreadRow } from './thread-rows.ts';
+import { dayLabel, threadRows, type ThreadRow } from './thread-rows.ts';
 
 function message(sequence: number, createdAt: Date, given: Partial<Message> = {}): Message {
   return {
@@ -80,7 +80,7 @@ test('what is on its way stands last, in a group with what was sent, and keeps i
 test('days are named as near as they are', () => {
   const now = at(20, 12);
   const words = [at(20, 0), at(19, 23), at(15, 1), at(1, 1), new Date(2024, 4, 3)].map((day) =>
-    dayWords(day.toISOString(), now),
+    dayLabel(day.toISOString(), now),
   );
   expect(words).toEqual(['Today', 'Yesterday', 'Friday', 'Fri, May 1', 'May 3, 2024']);
 });

@@ -1,4 +1,4 @@
-import type { Message } from '@ovation/contract/conversations.ts';
+import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import type { MessageStore, OutgoingMessage } from '../state/message-store.ts';
 
 /** Messages of one person with no more than this between them are one group, in milliseconds. */
@@ -83,7 +83,7 @@ const dayAndMonth = new Intl.DateTimeFormat('en', { weekday: 'short', day: 'nume
 const wholeDay = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric' });
 
 /** Today, Yesterday, Tuesday, Sat 3 May, 3 May 2024: as near as it is. */
-export function dayWords(time: string, now: Date): string {
+export function dayLabel(time: string, now: Date): string {
   const date = new Date(time);
   const days = Math.round((startOfDay(now) - startOfDay(date)) / 86_400_000);
   if (days === 0) return 'Today';
@@ -98,6 +98,6 @@ function startOfDay(date: Date): number {
 
 const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
 
-export function clockWords(time: string): string {
+export function timeLabel(time: string): string {
   return clock.format(new Date(time));
 }

@@ -1,4 +1,4 @@
-import type { Message } from '@ovation/contract/conversations.ts';
+import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useAppDispatch } from '../../../platform/state/store.ts';
 import { ReportDialog } from '../../engagement/report-button.tsx';

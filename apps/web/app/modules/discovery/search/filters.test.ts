@@ -1,4 +1,4 @@
-import { profileOptions } from '@ovation/contract/profile-options.ts';
+import { profileOptions } from '@ovation/contract/people/profile-options.ts';
 import { expect, test } from 'vitest';
 import { activeFiltersOf, filterNames, optionFilters } from './filters.ts';
 

@@ -1,4 +1,4 @@
-import { profileOptions, type ProfileOption } from '@ovation/contract/profile-options.ts';
+import { profileOptions, type ProfileOption } from '@ovation/contract/people/profile-options.ts';
 import { countryName } from '../../../ui/words/country-name.ts';
 import { formatMoney } from '../../../ui/words/money.tsx';
 

@@ -1,4 +1,4 @@
-import { searchGalleries, type Gallery } from '@ovation/contract/galleries.ts';
+import { searchGalleries, type Gallery } from '@ovation/contract/publishing/galleries.ts';
 import { Stack } from '@mantine/core';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api/api.ts';

@@ -1,8 +1,8 @@
 import type { Client } from '@ovation/client';
-import { feedType, listFeeds, type Feed } from '@ovation/contract/feeds.ts';
-import { searchGalleries } from '@ovation/contract/galleries.ts';
-import { searchPerformers, topPerformers } from '@ovation/contract/performers.ts';
-import { searchVideos } from '@ovation/contract/videos.ts';
+import { feedType, listFeeds, type Feed } from '@ovation/contract/publishing/feeds.ts';
+import { searchGalleries } from '@ovation/contract/publishing/galleries.ts';
+import { searchPerformers, topPerformers } from '@ovation/contract/people/performers.ts';
+import { searchVideos } from '@ovation/contract/publishing/videos.ts';
 import { readListingOf } from '../../../platform/lists/listing.ts';
 import { peopleListing } from './filters.ts';
 import { galleryOrder } from './gallery-order.ts';

@@ -1,5 +1,5 @@
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
-import type { PerformerCard, searchPerformers } from '@ovation/contract/performers.ts';
+import type { PerformerCard, searchPerformers } from '@ovation/contract/people/performers.ts';
 import { Group, Select, Stack, Text, Title } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
 import type { Listing } from '../../../platform/lists/listing.ts';

@@ -1,4 +1,4 @@
-import { listFeeds, type Feed } from '@ovation/contract/feeds.ts';
+import { listFeeds, type Feed } from '@ovation/contract/publishing/feeds.ts';
 import { Group, Stack } from '@mantine/core';
 import { useEndless, type EndlessPage } from '../../../platform/lists/endless.ts';
 import { FilterLinks } from '../../../ui/lists/filter-links.tsx';

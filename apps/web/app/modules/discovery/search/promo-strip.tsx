@@ -1,4 +1,4 @@
-import type { Promo } from '@ovation/contract/site.ts';
+import type { Promo } from '@ovation/contract/site/site.ts';
 import { Button, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import classes from './promo-strip.module.css';

@@ -1,6 +1,6 @@
 import { Button, CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { forgetRecentSearches, recordKeyword } from '@ovation/contract/search.ts';
+import { forgetRecentSearches, recordKeyword } from '@ovation/contract/publishing/search.ts';
 import { IconClock, IconSearch, IconTrendingUp } from '@tabler/icons-react';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';

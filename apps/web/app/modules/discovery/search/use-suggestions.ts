@@ -1,5 +1,5 @@
-import { searchPerformers, type PerformerCard } from '@ovation/contract/performers.ts';
-import { listKeywords } from '@ovation/contract/search.ts';
+import { searchPerformers, type PerformerCard } from '@ovation/contract/people/performers.ts';
+import { listKeywords } from '@ovation/contract/publishing/search.ts';
 import { foldText } from '@ovation/domain';
 import useSWR from 'swr';
 import { api } from '../../../platform/api/api.ts';

@@ -1,4 +1,4 @@
-import { searchVideos, type Video } from '@ovation/contract/videos.ts';
+import { searchVideos, type Video } from '@ovation/contract/publishing/videos.ts';
 import { Stack } from '@mantine/core';
 import { useEndless, type EndlessPage } from '../../../platform/lists/endless.ts';
 import { VideoList } from '../../library/videos/video-list.tsx';

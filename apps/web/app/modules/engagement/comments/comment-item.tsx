@@ -1,4 +1,4 @@
-import { deleteComment, type Comment } from '@ovation/contract/comments.ts';
+import { deleteComment, type Comment } from '@ovation/contract/publishing/comments.ts';
 import { useState, type ReactNode } from 'react';
 import { profileAddress } from '../../../platform/addresses/addresses.ts';
 import { api } from '../../../platform/api/api.ts';

@@ -1,4 +1,4 @@
-import type { Comment } from '@ovation/contract/comments.ts';
+import type { Comment } from '@ovation/contract/publishing/comments.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { RowSkeletons } from '../../../ui/lists/skeletons.tsx';

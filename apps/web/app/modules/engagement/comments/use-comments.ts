@@ -1,5 +1,5 @@
 import { addressOf } from '@ovation/client/client.ts';
-import { listComments, type Comment, type CommentableKind } from '@ovation/contract/comments.ts';
+import { listComments, type Comment, type CommentableKind } from '@ovation/contract/publishing/comments.ts';
 import useSWRInfinite from 'swr/infinite';
 import { api } from '../../../platform/api/api.ts';
 

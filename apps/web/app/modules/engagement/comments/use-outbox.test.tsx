@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Comment } from '@ovation/contract/comments.ts';
+import type { Comment } from '@ovation/contract/publishing/comments.ts';
 import { act } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerCalls, failure, laterAnswer } from '../../../platform/testing/answer-calls.ts';

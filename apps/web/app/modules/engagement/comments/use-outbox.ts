@@ -1,4 +1,4 @@
-import { attachCommentPicture, createComment, type Comment } from '@ovation/contract/comments.ts';
+import { attachCommentPicture, createComment, type Comment } from '@ovation/contract/publishing/comments.ts';
 import { uploadFile } from '@ovation/client';
 import { useRef, useState } from 'react';
 import { api, messageOf, newIdempotencyKey } from '../../../platform/api/api.ts';

@@ -1,4 +1,4 @@
-import type { Feed } from '@ovation/contract/feeds.ts';
+import type { Feed } from '@ovation/contract/publishing/feeds.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { EarlyAccess } from './early-access.tsx';

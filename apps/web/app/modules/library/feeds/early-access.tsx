@@ -1,4 +1,4 @@
-import type { Feed } from '@ovation/contract/feeds.ts';
+import type { Feed } from '@ovation/contract/publishing/feeds.ts';
 import { useHydrated } from '../../../platform/rendering/hydrated.ts';
 import classes from './feed-card.module.css';
 

@@ -1,4 +1,4 @@
-import type { Feed } from '@ovation/contract/feeds.ts';
+import type { Feed } from '@ovation/contract/publishing/feeds.ts';
 import { feedAddress } from '../../../platform/addresses/addresses.ts';
 import { useMe } from '../../../platform/visitor/session.ts';
 import { CommentLink } from '../../engagement/comments/comment-link.tsx';

@@ -1,4 +1,4 @@
-import type { Feed } from '@ovation/contract/feeds.ts';
+import type { Feed } from '@ovation/contract/publishing/feeds.ts';
 import { feedAddress, profileAddress } from '../../../platform/addresses/addresses.ts';
 import { AccountLine } from '../../../ui/people/account-line.tsx';
 import { SiteLink } from '../../../ui/buttons/link.tsx';
@@ -8,7 +8,7 @@ import { FeedActions } from './feed-actions.tsx';
 import classes from './feed-card.module.css';
 import { FeedMedia } from './feed-media.tsx';
 import { FeedText } from './feed-text.tsx';
-import { accessNames } from './feed-words.ts';
+import { accessNames } from './feed-labels.ts';
 import { LockedFeed } from './locked-feed.tsx';
 import { PollCard } from './poll-card.tsx';
 

@@ -1,4 +1,4 @@
-import type { Feed } from '@ovation/contract/feeds.ts';
+import type { Feed } from '@ovation/contract/publishing/feeds.ts';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../../platform/api/api.ts';
 import type { Endless } from '../../../platform/lists/endless.ts';

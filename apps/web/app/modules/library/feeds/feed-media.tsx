@@ -1,11 +1,11 @@
-import type { Feed, FeedFile } from '@ovation/contract/feeds.ts';
+import type { Feed, FeedFile } from '@ovation/contract/publishing/feeds.ts';
 import { lazy, Suspense } from 'react';
 import { feedAddress } from '../../../platform/addresses/addresses.ts';
 import { PhotoGrid } from '../../media/photo-grid.tsx';
 import { UnreadyFile } from '../../media/unready-file.tsx';
 import { VideoPlayer } from '../../media/video-player.tsx';
 import classes from './feed-media.module.css';
-import { titleOfFeed } from './feed-words.ts';
+import { titleOfFeed } from './feed-labels.ts';
 
 /** Few posts have a recording. */
 const AudioPlayer = lazy(() => import('../../media/audio-player.tsx'));

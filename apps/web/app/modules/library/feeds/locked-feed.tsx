@@ -1,10 +1,10 @@
-import type { Feed } from '@ovation/contract/feeds.ts';
+import type { Feed } from '@ovation/contract/publishing/feeds.ts';
 import { IconLock } from '../../../ui/icons.tsx';
 import { VideoPlayer } from '../../media/video-player.tsx';
-import { lockedSentenceOf } from './feed-words.ts';
+import { lockedSentenceOf } from './feed-labels.ts';
 import classes from './locked-feed.module.css';
 import { Offers } from '../../purchases/offers/offers.tsx';
-import { wareOfFeed } from '../ware.ts';
+import { purchasableOfFeed } from '../purchasable.ts';
 
 /** What one sees of a locked feed: a blurred picture, what it holds, and what opens it; above it the teaser, where there is one. */
 export function LockedFeed({ feed, eager }: { readonly feed: Feed; readonly eager: boolean }) {
@@ -29,7 +29,7 @@ export function LockedFeed({ feed, eager }: { readonly feed: Feed; readonly eage
             <IconLock size={24} stroke={1.8} />
           </span>
           <p className={classes.sentence}>{lockedSentenceOf(feed)}</p>
-          <Offers ware={wareOfFeed(feed)} />
+          <Offers purchasable={purchasableOfFeed(feed)} />
         </div>
       </div>
     </>

@@ -1,4 +1,4 @@
-import type { Feed, FeedFile } from '@ovation/contract/feeds.ts';
+import type { Feed, FeedFile } from '@ovation/contract/publishing/feeds.ts';
 import { IconLock, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { feedAddress } from '../../../platform/addresses/addresses.ts';
@@ -8,7 +8,7 @@ import { EndlessList } from '../../../ui/lists/endless-list.tsx';
 import { formatDuration } from '../../media/format-duration.ts';
 import { Picture } from '../../media/picture.tsx';
 import { useAccessChanges } from '../../access/access-changes.ts';
-import { titleOfFeed } from './feed-words.ts';
+import { titleOfFeed } from './feed-labels.ts';
 import classes from './media-wall.module.css';
 
 interface MediaWallProps {

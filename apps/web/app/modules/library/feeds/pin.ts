@@ -1,4 +1,4 @@
-import { pinFeed, unpinFeed, type Feed } from '@ovation/contract/feeds.ts';
+import { pinFeed, unpinFeed, type Feed } from '@ovation/contract/publishing/feeds.ts';
 import { api, messageOf } from '../../../platform/api/api.ts';
 import { toastError, toastSuccess } from '../../../platform/toasts.ts';
 

@@ -1,4 +1,4 @@
-import { voteInPoll, type Feed, type Poll } from '@ovation/contract/feeds.ts';
+import { voteInPoll, type Feed, type Poll } from '@ovation/contract/publishing/feeds.ts';
 import { Group, Stack, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';

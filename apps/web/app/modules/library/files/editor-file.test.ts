@@ -1,4 +1,4 @@
-import type { FeedFile } from '@ovation/contract/feeds.ts';
+import type { FeedFile } from '@ovation/contract/publishing/feeds.ts';
 import { expect, test } from 'vitest';
 import { failure } from '../../../platform/testing/answer-calls.ts';
 import { changeFiles, chosenFile, keptFile, kindOf, type EditorFile, type FileStage } from './editor-file.ts';

@@ -1,5 +1,10 @@
 import type { Transfer } from '@ovation/client';
-import { uploadFeedAudio, uploadFeedPhoto, uploadFeedVideo, type FeedFile } from '@ovation/contract/feeds.ts';
+import {
+  uploadFeedAudio,
+  uploadFeedPhoto,
+  uploadFeedVideo,
+  type FeedFile,
+} from '@ovation/contract/publishing/feeds.ts';
 import { formatBytes } from '@ovation/domain/format-bytes.ts';
 
 export type FileKind = 'photo' | 'video' | 'audio';

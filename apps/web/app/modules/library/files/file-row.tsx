@@ -2,9 +2,9 @@ import { useSortable } from '@dnd-kit/react/sortable';
 import { ActionIcon, Button, Progress, Text } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconGripVertical, IconX } from '@tabler/icons-react';
 import { PauseButton } from '../../../ui/buttons/pause-button.tsx';
-import { transferWords } from '../../../ui/uploads/transfer-words.ts';
+import { transferLabel } from '../../../ui/uploads/transfer-labels.ts';
 import type { FileProgress } from '../../media/processing/file-progress.ts';
-import { processingWords } from '../../media/processing/processing-words.ts';
+import { processingLabel } from '../../media/processing/processing-labels.ts';
 import { kindNames, resumableTypes, type EditorFile } from './editor-file.ts';
 import { FilePreview } from './file-preview.tsx';
 import classes from './file-row.module.css';
@@ -101,14 +101,14 @@ function State({ file: { kind, stage }, processing, error }: Pick<FileRowProps, 
       <Bar
         percent={Math.floor(stage.transfer.progress * 100)}
         label="Uploading"
-        words={transferWords(stage.transfer)}
+        words={transferLabel(stage.transfer)}
       />
     );
   if (processing?.status === 'failed')
     return <Refusal>{processing.message ?? 'This file could not be processed.'} Please remove it.</Refusal>;
   if (processing?.status === 'processing')
-    return <Bar percent={processing.progress} label="Being processed" words={processingWords(processing)} />;
-  if (processing?.status === 'queued') return <Quiet>{processingWords(processing)}</Quiet>;
+    return <Bar percent={processing.progress} label="Being processed" words={processingLabel(processing)} />;
+  if (processing?.status === 'queued') return <Quiet>{processingLabel(processing)}</Quiet>;
   return <Quiet>{kindNames[kind]}</Quiet>;
 }
 

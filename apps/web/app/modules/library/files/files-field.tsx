@@ -1,4 +1,4 @@
-import type { OwnFeed } from '@ovation/contract/feeds.ts';
+import type { OwnFeed } from '@ovation/contract/publishing/feeds.ts';
 import { Stack, Text } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
 import { Dropzone } from '../../../ui/uploads/dropzone.tsx';

@@ -1,4 +1,4 @@
-import type { uploadFeedTeaser, uploadFeedThumbnail, FeedFile } from '@ovation/contract/feeds.ts';
+import type { uploadFeedTeaser, uploadFeedThumbnail, FeedFile } from '@ovation/contract/publishing/feeds.ts';
 import { ActionIcon, Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { ApiError } from '@ovation/client';
-import type { FeedFile } from '@ovation/contract/feeds.ts';
+import type { FeedFile } from '@ovation/contract/publishing/feeds.ts';
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { messageOf } from '../../../platform/api/api.ts';
 import { useAppSelector } from '../../../platform/state/store.ts';

@@ -1,11 +1,11 @@
-import type { Gallery } from '@ovation/contract/galleries.ts';
+import type { Gallery } from '@ovation/contract/publishing/galleries.ts';
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { profileAddress } from '../../../platform/addresses/addresses.ts';
 import { AccountLine } from '../../../ui/people/account-line.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
-import { accessNames } from '../feeds/feed-words.ts';
-import { contentOfGallery } from './gallery-words.ts';
+import { accessNames } from '../feeds/feed-labels.ts';
+import { contentOfGallery } from './gallery-labels.ts';
 import classes from './gallery-head.module.css';
 
 interface GalleryHeadProps {

@@ -1,4 +1,4 @@
-import type { Gallery, Photo } from '@ovation/contract/galleries.ts';
+import type { Gallery, Photo } from '@ovation/contract/publishing/galleries.ts';
 import { lazy, Suspense, useState, type CSSProperties } from 'react';
 import { EndlessList } from '../../../ui/lists/endless-list.tsx';
 import type { ViewedPhoto } from '../../media/photo-viewer.tsx';

@@ -1,11 +1,11 @@
-import type { Gallery } from '@ovation/contract/galleries.ts';
+import type { Gallery } from '@ovation/contract/publishing/galleries.ts';
 import { galleryAddress } from '../../../platform/addresses/addresses.ts';
 import { formatMoney } from '../../../ui/words/money.tsx';
 import { IconLock } from '../../../ui/icons.tsx';
 import { SiteLink } from '../../../ui/buttons/link.tsx';
 import { Picture } from '../../media/picture.tsx';
-import { accessNames } from '../feeds/feed-words.ts';
-import { contentOfGallery } from './gallery-words.ts';
+import { accessNames } from '../feeds/feed-labels.ts';
+import { contentOfGallery } from './gallery-labels.ts';
 import classes from './gallery-wall.module.css';
 
 interface GalleryWallProps {

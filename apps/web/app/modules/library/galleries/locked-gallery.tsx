@@ -1,9 +1,9 @@
-import type { Gallery, Photo } from '@ovation/contract/galleries.ts';
+import type { Gallery, Photo } from '@ovation/contract/publishing/galleries.ts';
 import { IconLock } from '../../../ui/icons.tsx';
 import { Picture } from '../../media/picture.tsx';
 import { Offers } from '../../purchases/offers/offers.tsx';
-import { wareOfGallery } from '../ware.ts';
-import { contentOfGallery } from './gallery-words.ts';
+import { purchasableOfGallery } from '../purchasable.ts';
+import { contentOfGallery } from './gallery-labels.ts';
 import classes from './locked-gallery.module.css';
 
 interface LockedGalleryProps {
@@ -13,7 +13,7 @@ interface LockedGalleryProps {
 }
 
 /** So many blurred pictures give the mood. */
-const mostShown = 12;
+const maxShown = 12;
 
 const openers = {
   public: '',
@@ -24,7 +24,7 @@ const openers = {
 
 /** What one sees of a locked gallery: how many photos there are, their colours, and what opens it. */
 export function LockedGallery({ gallery, photos }: LockedGalleryProps) {
-  const shown = photos.filter(({ file }) => file.thumbnails.length > 0).slice(0, mostShown);
+  const shown = photos.filter(({ file }) => file.thumbnails.length > 0).slice(0, maxShown);
   return (
     <div className={classes.lock} data-pictured={shown.length > 0 || undefined}>
       <ul className={classes.mosaic} aria-hidden>
@@ -42,7 +42,7 @@ export function LockedGallery({ gallery, photos }: LockedGalleryProps) {
           {contentOfGallery(gallery)}, {openers[gallery.access.rule]}
         </p>
         {earlyAccessOf(gallery)}
-        <Offers ware={wareOfGallery(gallery)} />
+        <Offers purchasable={purchasableOfGallery(gallery)} />
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { AccessRule } from '@ovation/contract/feeds.ts';
+import type { AccessRule } from '@ovation/contract/publishing/feeds.ts';
 import { Radio, Text } from '@mantine/core';
 import { IconCrown, IconHeart, IconShoppingBag, IconWorld, type Icon } from '@tabler/icons-react';
 import { useSettings } from '../../../platform/visitor/session.ts';

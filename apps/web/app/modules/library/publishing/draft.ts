@@ -1,4 +1,4 @@
-import { accessRule, type AccessRule } from '@ovation/contract/feeds.ts';
+import { accessRule, type AccessRule } from '@ovation/contract/publishing/feeds.ts';
 import { z } from 'zod';
 import { atOnce, type PublishingChoice } from './publishing-choice.ts';
 

@@ -1,4 +1,4 @@
-import type { AccessRule } from '@ovation/contract/feeds.ts';
+import type { AccessRule } from '@ovation/contract/publishing/feeds.ts';
 import { Radio, Text, TextInput } from '@mantine/core';
 import { IconCalendarClock, IconPencil, IconSend } from '@tabler/icons-react';
 import { timeZone } from '../../../platform/browser/local-time.ts';

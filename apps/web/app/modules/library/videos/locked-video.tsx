@@ -1,9 +1,9 @@
-import type { Video } from '@ovation/contract/videos.ts';
+import type { Video } from '@ovation/contract/publishing/videos.ts';
 import { VideoPlayer } from '../../media/video-player.tsx';
 import { IconLock } from '../../../ui/icons.tsx';
 import { Offers } from '../../purchases/offers/offers.tsx';
 import classes from './locked-video.module.css';
-import { lockedSentence, wareOfVideo } from './video-words.ts';
+import { lockedSentence, purchasableOfVideo } from './video-labels.ts';
 
 /** A locked video: its teaser where there is one, else its blurred picture, with what opens it. */
 export function LockedVideo({ video }: { readonly video: Video }) {
@@ -19,7 +19,7 @@ export function LockedVideo({ video }: { readonly video: Video }) {
             <IconLock size={22} stroke={1.8} />
           </span>
           <p className={classes.sentence}>{lockedSentence(video)}</p>
-          <Offers ware={wareOfVideo(video)} />
+          <Offers purchasable={purchasableOfVideo(video)} />
         </div>
       </div>
     </div>

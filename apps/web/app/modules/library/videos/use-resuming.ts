@@ -1,12 +1,12 @@
 import { createClient } from '@ovation/client';
-import { keepVideoPosition, type Video } from '@ovation/contract/videos.ts';
+import { keepVideoPosition, type Video } from '@ovation/contract/publishing/videos.ts';
 import { useRef } from 'react';
 import { useMe } from '../../../platform/visitor/session.ts';
 import { beginningAt } from '../../media/position.ts';
 import type { Resuming } from '../../media/video-player.tsx';
 
 /** Calls that are still answered when the page has gone. */
-const lastingApi = createClient({
+const resumingApi = createClient({
   baseUrl: '',
   fetch: (address, init) => fetch(address, { ...init, keepalive: true }),
 });
@@ -26,7 +26,7 @@ export function useResuming({ _id, positionMs }: Pick<Video, '_id' | 'positionMs
       if (isPlaying && now - kept.current.at < intervalMs) return;
       kept.current = { at: now, seconds };
       // Watching goes on without it; the next one may arrive.
-      void lastingApi
+      void resumingApi
         .call(keepVideoPosition, { params: { id: _id }, body: { positionMs: Math.floor(seconds * 1_000) } })
         .catch(() => undefined);
     },

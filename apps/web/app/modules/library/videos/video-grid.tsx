@@ -1,4 +1,4 @@
-import type { Video } from '@ovation/contract/videos.ts';
+import type { Video } from '@ovation/contract/publishing/videos.ts';
 import classes from './video-grid.module.css';
 import { VideoTile } from './video-tile.tsx';
 

@@ -1,4 +1,4 @@
-import type { Video } from '@ovation/contract/videos.ts';
+import type { Video } from '@ovation/contract/publishing/videos.ts';
 import { Badge, Text, Title } from '@mantine/core';
 import { profileAddress } from '../../../platform/addresses/addresses.ts';
 import { useMe } from '../../../platform/visitor/session.ts';
@@ -7,9 +7,9 @@ import { TimeAgo } from '../../../ui/words/time-ago.tsx';
 import { EngagementBar } from '../../engagement/engagement-bar.tsx';
 import { TipButton } from '../../purchases/tip-button.tsx';
 import { FeedText } from '../feeds/feed-text.tsx';
-import { accessNames } from '../feeds/feed-words.ts';
+import { accessNames } from '../feeds/feed-labels.ts';
 import classes from './video-head.module.css';
-import { lengthOf, videoAddress } from './video-words.ts';
+import { lengthOf, videoAddress } from './video-labels.ts';
 
 interface VideoHeadProps {
   readonly video: Video;

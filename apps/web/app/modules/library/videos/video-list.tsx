@@ -1,4 +1,4 @@
-import type { Video } from '@ovation/contract/videos.ts';
+import type { Video } from '@ovation/contract/publishing/videos.ts';
 import type { Endless } from '../../../platform/lists/endless.ts';
 import { EndlessList } from '../../../ui/lists/endless-list.tsx';
 import { useAccessChanges } from '../../access/access-changes.ts';

@@ -1,11 +1,11 @@
-import type { Video } from '@ovation/contract/videos.ts';
+import type { Video } from '@ovation/contract/publishing/videos.ts';
 import { IconLock, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { formatMoney } from '../../../ui/words/money.tsx';
 import { SiteLink } from '../../../ui/buttons/link.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
-import { accessNames } from '../feeds/feed-words.ts';
+import { accessNames } from '../feeds/feed-labels.ts';
 import classes from './video-tile.module.css';
-import { lengthOf, videoAddress } from './video-words.ts';
+import { lengthOf, videoAddress } from './video-labels.ts';
 
 interface VideoTileProps {
   readonly video: Video;

@@ -1,5 +1,5 @@
-import type { FeedFile } from '@ovation/contract/feeds.ts';
-import type { Video } from '@ovation/contract/videos.ts';
+import type { FeedFile } from '@ovation/contract/publishing/feeds.ts';
+import type { Video } from '@ovation/contract/publishing/videos.ts';
 import { UnreadyFile } from '../../media/unready-file.tsx';
 import { VideoPlayer } from '../../media/video-player.tsx';
 import { LockedVideo } from './locked-video.tsx';

@@ -14,16 +14,16 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
 import { formatDuration } from '../format-duration.ts';
-import type { Quality } from './attach-film.ts';
+import type { Quality } from './attach-video.ts';
 import classes from './control-bar.module.css';
-import type { FilmControls } from './film-controls.ts';
+import type { VideoControls } from './video-controls.ts';
 import { PlayerSettings } from './player-settings.tsx';
 import { SeekBar } from './seek-bar.tsx';
 import type { Playback } from './use-playback.ts';
 
 interface ControlBarProps {
   readonly playback: Playback;
-  readonly controls: FilmControls;
+  readonly controls: VideoControls;
   readonly previewUrl: string | undefined;
   readonly qualities: readonly Quality[];
   readonly quality: number | undefined;

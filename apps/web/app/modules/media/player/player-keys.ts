@@ -1,8 +1,8 @@
-import { rateBeside, type FilmControls } from './film-controls.ts';
+import { rateBeside, type VideoControls } from './video-controls.ts';
 import type { Playback } from './use-playback.ts';
 
 export interface KeyTarget {
-  readonly controls: FilmControls;
+  readonly controls: VideoControls;
   readonly playback: Pick<Playback, 'volume' | 'rate' | 'durationSeconds'>;
   readonly toggleCaptions: () => void;
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { Quality } from './attach-film.ts';
-import { rates } from './film-controls.ts';
+import type { Quality } from './attach-video.ts';
+import { rates } from './video-controls.ts';
 import { languageName } from './language-name.ts';
 import classes from './player-settings.module.css';
 

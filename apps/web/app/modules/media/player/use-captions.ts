@@ -1,4 +1,4 @@
-import type { Captions } from '@ovation/contract/videos.ts';
+import type { Captions } from '@ovation/contract/publishing/videos.ts';
 import { useEffect, useState } from 'react';
 import { readPreferences, writePreferences } from './preferences.ts';
 

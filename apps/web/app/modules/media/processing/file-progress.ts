@@ -1,4 +1,4 @@
-import { getFeedFileStatus, type FileStatus } from '@ovation/contract/feeds.ts';
+import { getFeedFileStatus, type FileStatus } from '@ovation/contract/publishing/feeds.ts';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { api } from '../../../platform/api/api.ts';
 import { useServerEvent } from '../../../platform/live/realtime.tsx';

@@ -1,4 +1,4 @@
-import type { DigestFrequency } from '@ovation/contract/notifications.ts';
+import type { DigestFrequency } from '@ovation/contract/messaging/notifications.ts';
 import { Radio, Stack } from '@mantine/core';
 
 const choices: readonly { readonly value: DigestFrequency; readonly label: string; readonly description: string }[] = [

@@ -1,7 +1,11 @@
-import type { NotificationChannel, NotificationKind, NotificationSettings } from '@ovation/contract/notifications.ts';
+import type {
+  NotificationChannel,
+  NotificationKind,
+  NotificationSettings,
+} from '@ovation/contract/messaging/notifications.ts';
 import { Switch } from '@mantine/core';
 import classes from './kind-switches.module.css';
-import { channels, channelWords, kindWords } from './kind-words.ts';
+import { channels, channelLabels, kindLabels } from './kind-labels.ts';
 
 interface KindSwitchesProps {
   readonly kinds: readonly NotificationKind[];
@@ -20,7 +24,7 @@ export function KindSwitches({ kinds, choices, onSwitch }: KindSwitchesProps) {
           </th>
           {channels.map((channel) => (
             <th key={channel} scope="col" className={classes.channel}>
-              {channelWords[channel]}
+              {channelLabels[channel]}
             </th>
           ))}
         </tr>
@@ -29,13 +33,13 @@ export function KindSwitches({ kinds, choices, onSwitch }: KindSwitchesProps) {
         {kinds.map((kind) => (
           <tr key={kind}>
             <th scope="row" className={classes.kind}>
-              {kindWords[kind].label}
-              <span className={classes.hint}>{kindWords[kind].hint}</span>
+              {kindLabels[kind].label}
+              <span className={classes.hint}>{kindLabels[kind].hint}</span>
             </th>
             {channels.map((channel) => (
               <td key={channel} className={classes.cell}>
                 <Switch
-                  aria-label={`${kindWords[kind].label}: ${channelWords[channel]}`}
+                  aria-label={`${kindLabels[kind].label}: ${channelLabels[channel]}`}
                   checked={choices[kind][channel]}
                   onChange={({ currentTarget }) => onSwitch(kind, channel, currentTarget.checked)}
                 />

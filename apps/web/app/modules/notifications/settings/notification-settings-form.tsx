@@ -1,4 +1,4 @@
-import { changeNotificationSettings, type NotificationSettings } from '@ovation/contract/notifications.ts';
+import { changeNotificationSettings, type NotificationSettings } from '@ovation/contract/messaging/notifications.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { Card, Select, Stack, Text, Title } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
@@ -8,7 +8,7 @@ import { useMe } from '../../../platform/visitor/session.ts';
 import { toastError, toastSuccess } from '../../../platform/toasts.ts';
 import { DigestChoice } from './digest-choice.tsx';
 import { KindSwitches } from './kind-switches.tsx';
-import { kindsOf } from './kind-words.ts';
+import { kindsOf } from './kind-labels.ts';
 import { ThisBrowser } from './this-browser.tsx';
 
 /** Every switch counts at once; what could not be saved goes back. */

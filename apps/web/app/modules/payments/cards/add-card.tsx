@@ -1,4 +1,4 @@
-import type { PaymentCard } from '@ovation/contract/payments.ts';
+import type { PaymentCard } from '@ovation/contract/money/payments.ts';
 import { Button, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
@@ -7,7 +7,7 @@ import { messageOf } from '../../../platform/api/api.ts';
 import { toastError, toastSuccess } from '../../../platform/toasts.ts';
 import { useBank, useReturnTo } from '../bank.ts';
 import { CardRefusedError } from './card-refused.ts';
-import { cardName } from './card-words.ts';
+import { cardName } from './card-labels.ts';
 import { beginCardSetup } from './save-new-card.ts';
 
 const StripeForm = lazy(() => import('./stripe-form.tsx'));

@@ -1,4 +1,4 @@
-import { changePaymentCard, type PaymentCard } from '@ovation/contract/payments.ts';
+import { changePaymentCard, type PaymentCard } from '@ovation/contract/money/payments.ts';
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -8,7 +8,7 @@ import { Row, Rows } from '../../../ui/lists/rows.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import classes from './card-list.module.css';
 import { CardMark } from './card-mark.tsx';
-import { cardName, expiryOf } from './card-words.ts';
+import { cardName, expiryOf } from './card-labels.ts';
 import { RemoveCard } from './remove-card.tsx';
 import { refreshCards } from './use-cards.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { toastError, toastSuccess } from '../../../platform/toasts.ts';
 import { useReturnTo } from '../bank.ts';
-import { cardName } from './card-words.ts';
+import { cardName } from './card-labels.ts';
 import { finishCardSetup } from './save-new-card.ts';
 import { useCards } from './use-cards.ts';
 

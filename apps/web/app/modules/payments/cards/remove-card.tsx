@@ -1,9 +1,9 @@
-import { removePaymentCard, type PaymentCard } from '@ovation/contract/payments.ts';
+import { removePaymentCard, type PaymentCard } from '@ovation/contract/money/payments.ts';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api/api.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
 import { Confirm } from '../../../ui/feedback/confirm.tsx';
-import { cardName } from './card-words.ts';
+import { cardName } from './card-labels.ts';
 import { refreshCards } from './use-cards.ts';
 
 interface RemoveCardProps {

@@ -1,4 +1,4 @@
-import { saveCard, type PaymentCard } from '@ovation/contract/payments.ts';
+import { saveCard, type PaymentCard } from '@ovation/contract/money/payments.ts';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import { api } from '../../../platform/api/api.ts';
 import { refreshCards } from './use-cards.ts';

@@ -1,6 +1,6 @@
 import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
-import type { PaymentCard } from '@ovation/contract/payments.ts';
+import type { PaymentCard } from '@ovation/contract/money/payments.ts';
 import { Alert, Skeleton, useComputedColorScheme } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messageOf } from '../../../platform/api/api.ts';

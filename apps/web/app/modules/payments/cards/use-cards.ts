@@ -1,4 +1,4 @@
-import { listPaymentCards, type PaymentCard } from '@ovation/contract/payments.ts';
+import { listPaymentCards, type PaymentCard } from '@ovation/contract/money/payments.ts';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import useSWR, { mutate } from 'swr';
 import { api } from '../../../platform/api/api.ts';

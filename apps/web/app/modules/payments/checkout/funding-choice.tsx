@@ -3,7 +3,7 @@ import { IconPlus, IconWallet } from '@tabler/icons-react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { formatMoney } from '../../../ui/words/money.tsx';
 import { CardMark } from '../cards/card-mark.tsx';
-import { cardName, expiryOf } from '../cards/card-words.ts';
+import { cardName, expiryOf } from '../cards/card-labels.ts';
 import classes from './funding-choice.module.css';
 import { newCard } from './funding.ts';
 import type { Funding } from './use-funding.ts';

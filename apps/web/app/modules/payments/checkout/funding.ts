@@ -1,4 +1,4 @@
-import type { PaymentCard } from '@ovation/contract/payments.ts';
+import type { PaymentCard } from '@ovation/contract/money/payments.ts';
 
 /** What pays, as the operations take it, with the way back from the bank. */
 export interface FundingTerms {

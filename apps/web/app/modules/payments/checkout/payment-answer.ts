@@ -1,4 +1,4 @@
-import type { sendTip } from '@ovation/contract/money.ts';
+import type { sendTip } from '@ovation/contract/money/money.ts';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import { DeclinedError } from './explain-failure.ts';
 

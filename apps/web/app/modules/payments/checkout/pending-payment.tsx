@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
 import { Loading } from '../../../ui/lists/skeletons.tsx';
 import { useBank } from '../bank.ts';
-import { PaymentStanding } from '../payment-standing.tsx';
+import { PaymentStanding } from '../payment-status.tsx';
 import { usePaymentNews } from '../use-payment-news.ts';
 
 interface PendingPaymentProps {

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../ui/words/money.tsx';
-import { cardName } from '../cards/card-words.ts';
+import { cardName } from '../cards/card-labels.ts';
 import type { TotalProps } from './total.tsx';
 import type { Funding } from './use-funding.ts';
 

@@ -1,4 +1,4 @@
-import type { PaymentCard } from '@ovation/contract/payments.ts';
+import type { PaymentCard } from '@ovation/contract/money/payments.ts';
 import { useRef, useState } from 'react';
 import { useMe } from '../../../platform/visitor/session.ts';
 import { useReturnTo } from '../bank.ts';

@@ -1,4 +1,4 @@
-import type { Transaction } from '@ovation/contract/money.ts';
+import type { Transaction } from '@ovation/contract/money/money.ts';
 import { Anchor, Button, Text } from '@mantine/core';
 import { IconCreditCard } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -7,10 +7,10 @@ import { formatMoney } from '../../../ui/words/money.tsx';
 import { StateBadge, type Tone } from '../../../ui/feedback/state-badge.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
 import { useBank } from '../bank.ts';
-import { cardOfPayment } from '../cards/card-words.ts';
+import { cardOfPayment } from '../cards/card-labels.ts';
 import { HistoryList, HistoryRow } from './history-row.tsx';
 import { withNothingCharged } from '../money-moved.ts';
-import { purposeOf, refundWords } from '../payment-words.ts';
+import { purposeOf, refundLabel } from '../payment-labels.ts';
 import classes from './payment-list.module.css';
 
 export const paymentStates: Record<Transaction['status'], { readonly label: string; readonly tone: Tone }> = {
@@ -68,7 +68,7 @@ function PaymentRow({ payment }: { readonly payment: Transaction }) {
 function Standing({ payment: { status, refunded, amount } }: { readonly payment: Transaction }) {
   const { label, tone } = paymentStates[status];
   if (status !== 'succeeded') return <StateBadge tone={tone}>{label}</StateBadge>;
-  return refunded > 0 ? <StateBadge tone="quiet">{refundWords(refunded, amount)}</StateBadge> : null;
+  return refunded > 0 ? <StateBadge tone="quiet">{refundLabel(refunded, amount)}</StateBadge> : null;
 }
 
 function Note({ payment: { message, redirectUrl, status } }: { readonly payment: Transaction }) {

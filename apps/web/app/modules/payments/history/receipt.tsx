@@ -1,4 +1,4 @@
-import type { Transaction } from '@ovation/contract/money.ts';
+import type { Transaction } from '@ovation/contract/money/money.ts';
 import { Anchor, Card, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -7,9 +7,9 @@ import { useMe, useSettings } from '../../../platform/visitor/session.ts';
 import { formatMoney, Money } from '../../../ui/words/money.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { Moment } from '../../../ui/words/time-ago.tsx';
-import { cardOfPayment } from '../cards/card-words.ts';
+import { cardOfPayment } from '../cards/card-labels.ts';
 import { paymentStates } from './payment-list.tsx';
-import { purposeOf } from '../payment-words.ts';
+import { purposeOf } from '../payment-labels.ts';
 import classes from './receipt.module.css';
 
 /** One card payment, as one keeps it for one's papers. */

@@ -1,4 +1,4 @@
-import type { SpendingLimit } from '@ovation/contract/payments.ts';
+import type { SpendingLimit } from '@ovation/contract/money/payments.ts';
 import { Button, Card, Group, Progress, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Money } from '../../../ui/words/money.tsx';

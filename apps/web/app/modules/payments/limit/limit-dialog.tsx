@@ -1,4 +1,4 @@
-import { changeSpendingLimit, type SpendingLimit } from '@ovation/contract/payments.ts';
+import { changeSpendingLimit, type SpendingLimit } from '@ovation/contract/money/payments.ts';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';

@@ -1,4 +1,4 @@
-import type { wallet as walletSchema } from '@ovation/contract/money.ts';
+import type { wallet as walletSchema } from '@ovation/contract/money/money.ts';
 import { Alert, Card, Group, Text } from '@mantine/core';
 import { IconFlask } from '@tabler/icons-react';
 import type { z } from 'zod';

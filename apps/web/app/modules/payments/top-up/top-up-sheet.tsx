@@ -1,4 +1,4 @@
-import { searchTokenPackages, topUpWallet, type TokenPackage } from '@ovation/contract/money.ts';
+import { searchTokenPackages, topUpWallet, type TokenPackage } from '@ovation/contract/money/money.ts';
 import { Chip, Group, Skeleton, Stack } from '@mantine/core';
 import { IconWallet } from '@tabler/icons-react';
 import useSWR from 'swr';

@@ -1,5 +1,5 @@
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
-import type { getProfileOptions, OwnPerformer } from '@ovation/contract/performers.ts';
+import type { getProfileOptions, OwnPerformer } from '@ovation/contract/people/performers.ts';
 import { Select, TextInput } from '@mantine/core';
 import { CountrySelect } from '../../reference/country-select.tsx';
 import { Columns } from '../../../ui/layout/columns.tsx';

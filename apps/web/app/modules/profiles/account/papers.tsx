@@ -1,4 +1,4 @@
-import { uploadDocument, type OwnPerformer } from '@ovation/contract/performers.ts';
+import { uploadDocument, type OwnPerformer } from '@ovation/contract/people/performers.ts';
 import { Stack, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';

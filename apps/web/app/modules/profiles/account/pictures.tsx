@@ -1,4 +1,4 @@
-import { uploadPerformerAvatar, uploadPerformerCover, type OwnPerformer } from '@ovation/contract/performers.ts';
+import { uploadPerformerAvatar, uploadPerformerCover, type OwnPerformer } from '@ovation/contract/people/performers.ts';
 import { Stack, Text } from '@mantine/core';
 import { UploadProgress } from '../../../ui/uploads/upload-progress.tsx';
 import { PictureButton, usePicture } from '../../accounts/picture-upload.tsx';

@@ -1,4 +1,4 @@
-import { getSubscriptionPrices, type PlanPrice } from '@ovation/contract/subscriptions.ts';
+import { getSubscriptionPrices, type PlanPrice } from '@ovation/contract/money/subscriptions.ts';
 import { Alert, Text } from '@mantine/core';
 import useSWR from 'swr';
 import { api } from '../../../platform/api/api.ts';

@@ -1,4 +1,4 @@
-import type { OwnPerformer } from '@ovation/contract/performers.ts';
+import type { OwnPerformer } from '@ovation/contract/people/performers.ts';
 import { Switch, Text } from '@mantine/core';
 import { useSettings } from '../../../platform/visitor/session.ts';
 import { Columns } from '../../../ui/layout/columns.tsx';
@@ -7,7 +7,7 @@ import { amountOf, MoneyInput } from '../../../ui/forms/money-input.tsx';
 import { formatMoney } from '../../../ui/words/money.tsx';
 import { SaveSection } from '../../../ui/forms/save-section.tsx';
 import { PriceEffect } from './price-effect.tsx';
-import { keptOf, savingOf, trialOf } from './price-words.ts';
+import { keptOf, savingOf, trialOf } from './price-labels.ts';
 import { useProfileForm } from './use-profile-form.ts';
 
 interface PriceValues extends Record<string, unknown> {

@@ -1,4 +1,4 @@
-import type { OwnPerformer } from '@ovation/contract/performers.ts';
+import type { OwnPerformer } from '@ovation/contract/people/performers.ts';
 import { TextInput } from '@mantine/core';
 import { Columns } from '../../../ui/layout/columns.tsx';
 import { CountedTextarea } from '../../../ui/forms/counted-textarea.tsx';

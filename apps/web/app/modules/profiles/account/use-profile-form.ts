@@ -1,4 +1,4 @@
-import { changeOwnPerformer } from '@ovation/contract/performers.ts';
+import { changeOwnPerformer } from '@ovation/contract/people/performers.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api/api.ts';

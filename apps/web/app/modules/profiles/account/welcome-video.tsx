@@ -1,4 +1,4 @@
-import { uploadWelcomeVideo, type OwnPerformer } from '@ovation/contract/performers.ts';
+import { uploadWelcomeVideo, type OwnPerformer } from '@ovation/contract/people/performers.ts';
 import { Button, FileButton, Progress, Stack, Text } from '@mantine/core';
 import { IconMovie } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -6,7 +6,7 @@ import { useRevalidator } from 'react-router';
 import { useUpload } from '../../../platform/uploads/upload.ts';
 import { UploadProgress } from '../../../ui/uploads/upload-progress.tsx';
 import { useFileProgress, type FileProgress } from '../../media/processing/file-progress.ts';
-import { processingWords } from '../../media/processing/processing-words.ts';
+import { processingLabel } from '../../media/processing/processing-labels.ts';
 import classes from './welcome-video.module.css';
 
 /** A short film that greets everybody on her page: uploaded, then processed, then shown. */
@@ -68,7 +68,7 @@ function Processing({ progress: known }: { readonly progress: FileProgress }) {
   return (
     <div className={classes.progress}>
       <Text size="sm" c="dimmed" mb={4}>
-        {processingWords(known)}. You may leave this page.
+        {processingLabel(known)}. You may leave this page.
       </Text>
       <Progress value={progress} aria-label="Processing of the welcome video" />
     </div>

@@ -1,4 +1,4 @@
-import type { OwnPerformer } from '@ovation/contract/performers.ts';
+import type { OwnPerformer } from '@ovation/contract/people/performers.ts';
 import { Card, Text, Title } from '@mantine/core';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { CaptchaPurpose } from '@ovation/contract/captcha.ts';
+import type { CaptchaPurpose } from '@ovation/contract/people/captcha.ts';
 import { Alert, Button, Group, useComputedColorScheme } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSettings } from '../../../platform/visitor/session.ts';

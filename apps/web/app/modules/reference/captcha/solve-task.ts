@@ -1,8 +1,8 @@
-import { createCaptchaChallenge, type CaptchaPurpose } from '@ovation/contract/captcha.ts';
+import { createCaptchaChallenge, type CaptchaPurpose } from '@ovation/contract/people/captcha.ts';
 import { solveChallengeWorkers } from 'altcha-lib';
 import { api } from '../../../platform/api/api.ts';
 
-const mostWorkers = 4;
+const maxWorkers = 4;
 /** Far beyond what a slow phone takes. */
 const timeoutMs = 120_000;
 
@@ -11,7 +11,7 @@ const createWorker = (): Worker => new Worker(new URL('./captcha-worker.ts', imp
 /** Does the work that the site asks for; answers the token that proves it. Rejects where it could not be done. */
 export async function solveTask(purpose: CaptchaPurpose): Promise<string> {
   const challenge = await api.call(createCaptchaChallenge, { body: { purpose } });
-  const concurrency = Math.min(mostWorkers, navigator.hardwareConcurrency || 1);
+  const concurrency = Math.min(maxWorkers, navigator.hardwareConcurrency || 1);
   const solution = await solveChallengeWorkers({ challenge, concurrency, createWorker, timeout: timeoutMs });
   if (!solution) throw new Error('The task was not solved in time.');
   return btoa(JSON.stringify({ challenge, solution }));

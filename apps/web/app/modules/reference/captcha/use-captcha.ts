@@ -1,5 +1,5 @@
 import { ApiError } from '@ovation/client';
-import type { CaptchaKind, CaptchaPurpose } from '@ovation/contract/captcha.ts';
+import type { CaptchaKind, CaptchaPurpose } from '@ovation/contract/people/captcha.ts';
 import { useState } from 'react';
 import { useSettings } from '../../../platform/visitor/session.ts';
 

@@ -2,7 +2,7 @@ import {
   changeStreamConversation,
   type StreamConversation,
   type StreamWritingRule,
-} from '@ovation/contract/stream-chat.ts';
+} from '@ovation/contract/messaging/stream-chat.ts';
 import { Card, Select, Stack, Switch, TextInput } from '@mantine/core';
 import { api } from '../../../platform/api/api.ts';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';

@@ -4,7 +4,7 @@ import { streamMessageSlice, type StreamMessageState } from './stream-message-sl
 import { emptyStore, type StreamMessageStore } from './stream-message-store.ts';
 
 declare module '../../../platform/state/store.ts' {
-  interface LateSlices extends WithSlice<typeof streamMessageSlice> {}
+  interface LazySlices extends WithSlice<typeof streamMessageSlice> {}
 }
 
 /** The state of stream chats joins the site's with the first chat that somebody opens. */

@@ -1,4 +1,4 @@
-import type { StreamMessage } from '@ovation/contract/stream-chat.ts';
+import type { StreamMessage } from '@ovation/contract/messaging/stream-chat.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore, type Store } from '../../../platform/state/store.ts';
 import { answerCalls, failure, laterAnswer } from '../../../platform/testing/answer-calls.ts';

@@ -1,10 +1,10 @@
-import { deleteMessage } from '@ovation/contract/conversations.ts';
+import { deleteMessage } from '@ovation/contract/messaging/conversations.ts';
 import {
   clearStreamMessages,
   listStreamMessages,
   sendStreamMessage,
   type StreamMessage,
-} from '@ovation/contract/stream-chat.ts';
+} from '@ovation/contract/messaging/stream-chat.ts';
 import { api, messageOf } from '../../../platform/api/api.ts';
 import {
   caughtUp,
@@ -23,9 +23,9 @@ import { takeNews, type OutgoingStreamMessage, type StreamNews } from './stream-
 import { storeOf, type Thunk } from './store.ts';
 
 const pageSize = 25;
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 /** Who has missed more than so much begins anew at the end. */
-const mostCaughtUp = 300;
+const maxCaughtUp = 300;
 
 /** While a page of this chat is on its way, no other is asked for. */
 function loadPage(id: string, before: number | undefined): Thunk<Promise<void>> {
@@ -69,12 +69,12 @@ export function catchUp(id: string): Thunk<Promise<void>> {
 
 function askUntilComplete(id: string): Thunk<Promise<void>> {
   return async (dispatch, getState) => {
-    for (let asked = 0; asked < mostCaughtUp; asked += mostAtOnce) {
+    for (let asked = 0; asked < maxCaughtUp; asked += maxAtOnce) {
       const { position } = storeOf(getState(), id);
       if (position === null) break;
       const page = await api.call(listStreamMessages, {
         params: { id },
-        query: { after: position, limit: mostAtOnce },
+        query: { after: position, limit: maxAtOnce },
       });
       dispatch(caughtUp({ conversationId: id, page }));
       if (page.isComplete) return;

@@ -1,4 +1,4 @@
-import { deletedStreamText, type StreamMessage } from '@ovation/contract/stream-chat.ts';
+import { deletedStreamText, type StreamMessage } from '@ovation/contract/messaging/stream-chat.ts';
 import { createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit';
 import { reset } from '../../../platform/state/reset.ts';
 import {

@@ -1,6 +1,6 @@
-import type { StreamMessage } from '@ovation/contract/stream-chat.ts';
+import type { StreamMessage } from '@ovation/contract/messaging/stream-chat.ts';
 import { expect, test } from 'vitest';
-import { emptyStore, mostShown, takeCaughtUp, takeMessages, takeNews, takePage, trim } from './stream-message-store.ts';
+import { emptyStore, maxShown, takeCaughtUp, takeMessages, takeNews, takePage, trim } from './stream-message-store.ts';
 
 const sender = { _id: 'fan', username: 'fan', name: 'Fan', avatar: '' };
 const message = (sequence: number, changed: Partial<StreamMessage> = {}): StreamMessage => ({
@@ -78,8 +78,8 @@ test('one’s own message arrives once, whichever way is quicker, and is pending
 });
 
 test('at the end, no more are kept than are shown', () => {
-  const store = takePage(emptyStore, page(1, mostShown + 50), false);
+  const store = takePage(emptyStore, page(1, maxShown + 50), false);
   expect(trim(store)).toMatchObject({ isLoadMore: true });
-  expect(sequences(trim(store))).toHaveLength(mostShown);
-  expect(sequences(trim(store)).at(-1)).toBe(mostShown + 50);
+  expect(sequences(trim(store))).toHaveLength(maxShown);
+  expect(sequences(trim(store)).at(-1)).toBe(maxShown + 50);
 });

@@ -1,4 +1,4 @@
-import { deletedStreamText, type StreamMessage } from '@ovation/contract/stream-chat.ts';
+import { deletedStreamText, type StreamMessage } from '@ovation/contract/messaging/stream-chat.ts';
 
 /** One's own message on its way: the same `clientId` in every try, so that it arrives once. */
 export interface OutgoingStreamMessage {
@@ -53,7 +53,7 @@ export const emptyStore: StreamMessageStore = {
 };
 
 /** So many are shown at most while one is at the end: what scrolled away is loaded again by who scrolls back. */
-export const mostShown = 200;
+export const maxShown = 200;
 
 /** A page of older messages goes before, the newest one takes the place of everything. */
 export function takePage(store: StreamMessageStore, page: StreamPage, isOlder: boolean): StreamMessageStore {
@@ -117,7 +117,7 @@ export function takeMessages(store: StreamMessageStore, messages: readonly Strea
 
 /** Lets go of what is far above the end. */
 export function trim(store: StreamMessageStore): StreamMessageStore {
-  return store.items.length <= mostShown ? store : { ...store, items: store.items.slice(-mostShown), isLoadMore: true };
+  return store.items.length <= maxShown ? store : { ...store, items: store.items.slice(-maxShown), isLoadMore: true };
 }
 
 /** What was told of each cleared message is gone, and the rest stays. */

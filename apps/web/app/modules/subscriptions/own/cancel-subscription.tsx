@@ -1,4 +1,4 @@
-import { cancelSubscription } from '@ovation/contract/money.ts';
+import { cancelSubscription } from '@ovation/contract/money/money.ts';
 import { api } from '../../../platform/api/api.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
 import { Confirm } from '../../../ui/feedback/confirm.tsx';

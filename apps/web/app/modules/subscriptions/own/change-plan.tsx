@@ -1,4 +1,4 @@
-import { changeSubscription } from '@ovation/contract/subscriptions.ts';
+import { changeSubscription } from '@ovation/contract/money/subscriptions.ts';
 import { api } from '../../../platform/api/api.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
 import { Confirm } from '../../../ui/feedback/confirm.tsx';

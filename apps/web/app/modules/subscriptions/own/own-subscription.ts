@@ -1,4 +1,4 @@
-import type { searchSubscriptions } from '@ovation/contract/money.ts';
+import type { searchSubscriptions } from '@ovation/contract/money/money.ts';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 
 /** One of the fan's own subscriptions, with whom it is to. */

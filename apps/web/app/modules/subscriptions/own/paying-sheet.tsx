@@ -1,4 +1,4 @@
-import type { changeSubscription, resumeSubscription } from '@ovation/contract/subscriptions.ts';
+import type { changeSubscription, resumeSubscription } from '@ovation/contract/money/subscriptions.ts';
 import type { ReactNode } from 'react';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
@@ -11,7 +11,7 @@ import { SubjectLine } from '../../payments/checkout/subject-line.tsx';
 import { useFunding } from '../../payments/checkout/use-funding.ts';
 import { usePayment } from '../../payments/checkout/use-payment.ts';
 import type { OwnSubscription } from './own-subscription.ts';
-import { termsOf } from './standing.tsx';
+import { termsOf } from './subscription-status.tsx';
 
 interface PayingTerms {
   readonly source: 'wallet' | 'card';

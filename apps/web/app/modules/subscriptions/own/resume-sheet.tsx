@@ -1,10 +1,10 @@
-import { resumeSubscription } from '@ovation/contract/subscriptions.ts';
+import { resumeSubscription } from '@ovation/contract/money/subscriptions.ts';
 import { Text } from '@mantine/core';
 import { api } from '../../../platform/api/api.ts';
 import { Day } from '../../../ui/words/time-ago.tsx';
 import type { OwnSubscription } from './own-subscription.ts';
 import { PayingSheet } from './paying-sheet.tsx';
-import { nextTermsOf } from './standing.tsx';
+import { nextTermsOf } from './subscription-status.tsx';
 
 interface ResumeSheetProps {
   readonly subscription: OwnSubscription;

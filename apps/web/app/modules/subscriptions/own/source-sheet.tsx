@@ -1,10 +1,10 @@
-import { changeSubscription } from '@ovation/contract/subscriptions.ts';
+import { changeSubscription } from '@ovation/contract/money/subscriptions.ts';
 import { Text } from '@mantine/core';
 import { api } from '../../../platform/api/api.ts';
 import { Day } from '../../../ui/words/time-ago.tsx';
 import type { OwnSubscription } from './own-subscription.ts';
 import { PayingSheet } from './paying-sheet.tsx';
-import { nextTermsOf } from './standing.tsx';
+import { nextTermsOf } from './subscription-status.tsx';
 
 interface SourceSheetProps {
   readonly subscription: OwnSubscription;

@@ -7,7 +7,7 @@ import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { TopUpButton } from '../../payments/top-up/top-up-button.tsx';
 import { SubscribeButton } from '../subscribe-button.tsx';
 import type { OwnSubscription } from './own-subscription.ts';
-import { PriceChange, standingOf, termsOf } from './standing.tsx';
+import { PriceChange, standingOf, termsOf } from './subscription-status.tsx';
 import classes from './subscription-card.module.css';
 import { actionsOf, type SubscriptionAction, type SubscriptionWish } from './subscription-wishes.ts';
 

@@ -1,4 +1,4 @@
-import { previewUpgrade, upgradeSubscription, type UpgradeTerms } from '@ovation/contract/subscriptions.ts';
+import { previewUpgrade, upgradeSubscription, type UpgradeTerms } from '@ovation/contract/money/subscriptions.ts';
 import { Skeleton, Text } from '@mantine/core';
 import useSWR from 'swr';
 import { api, messageOf } from '../../../platform/api/api.ts';
@@ -21,7 +21,7 @@ import { usePayment } from '../../payments/checkout/use-payment.ts';
 import { intend } from '../../payments/intention.ts';
 import { latestPaymentId } from '../use-subscription-payment.ts';
 import type { OwnSubscription } from './own-subscription.ts';
-import { termsOf } from './standing.tsx';
+import { termsOf } from './subscription-status.tsx';
 import classes from './upgrade-sheet.module.css';
 
 interface UpgradeSheetProps {

@@ -1,12 +1,12 @@
-import { getRefundableCharge } from '@ovation/contract/refunds.ts';
-import { getSiteCharge } from '@ovation/contract/site-money.ts';
+import { getRefundableCharge } from '@ovation/contract/money/refunds.ts';
+import { getSiteCharge } from '@ovation/contract/money/site-money.ts';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { Fact, Facts } from '../../../modules/administration/money/facts.tsx';
 import { MovementList } from '../../../modules/administration/money/movement-list.tsx';
 import { RefundRows } from '../../../modules/administration/money/refund-rows.tsx';
 import { GiveBack } from '../../../modules/refunds/give-back.tsx';
-import { soldThings } from '../../../modules/refunds/refund-words.ts';
+import { soldThings } from '../../../modules/refunds/refund-labels.ts';
 import { profileAddress } from '../../../platform/addresses/addresses.ts';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';

@@ -1,4 +1,4 @@
-import { listSiteCharges } from '@ovation/contract/site-money.ts';
+import { listSiteCharges } from '@ovation/contract/money/site-money.ts';
 import { MoneyPlaces } from '../../../modules/administration/money/money-places.tsx';
 import { SiteChargeList } from '../../../modules/administration/money/site-charge-list.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';

@@ -1,4 +1,4 @@
-import { searchCoupons } from '@ovation/contract/coupons.ts';
+import { searchCoupons } from '@ovation/contract/money/coupons.ts';
 import { CouponList } from '../../../modules/coupons/coupon-list.tsx';
 import { allCoupons } from '../../../modules/coupons/coupon-operations.ts';
 import { apiOf } from '../../../platform/api/api.server.ts';

@@ -1,4 +1,4 @@
-import { listDisputes } from '@ovation/contract/refunds.ts';
+import { listDisputes } from '@ovation/contract/money/refunds.ts';
 import { DisputeList } from '../../../modules/refunds/dispute-list.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { readListingOf } from '../../../platform/lists/listing.ts';

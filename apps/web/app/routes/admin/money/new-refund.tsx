@@ -1,6 +1,6 @@
 import type { Client } from '@ovation/client';
 import { id } from '@ovation/contract/fields.ts';
-import { getRefundableCharge, getRefundablePayment, listRefundable } from '@ovation/contract/refunds.ts';
+import { getRefundableCharge, getRefundablePayment, listRefundable } from '@ovation/contract/money/refunds.ts';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { RefundDialog, type Wanted } from '../../../modules/refunds/refund-dialog.tsx';

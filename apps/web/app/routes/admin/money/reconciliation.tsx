@@ -1,10 +1,10 @@
-import { listReconciliations } from '@ovation/contract/reconciliation.ts';
+import { listReconciliations } from '@ovation/contract/money/reconciliation.ts';
 import { Card } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { Figures } from '../../../modules/administration/reconciliation/figures.tsx';
 import { ReconciliationHistory } from '../../../modules/administration/reconciliation/reconciliation-history.tsx';
 import { RunNow } from '../../../modules/administration/reconciliation/run-now.tsx';
-import { Standing } from '../../../modules/administration/reconciliation/standing.tsx';
+import { Standing } from '../../../modules/administration/reconciliation/reconciliation-status.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { readListingOf } from '../../../platform/lists/listing.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';

@@ -1,4 +1,4 @@
-import { listRefunds } from '@ovation/contract/refunds.ts';
+import { listRefunds } from '@ovation/contract/money/refunds.ts';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { Link } from 'react-router';

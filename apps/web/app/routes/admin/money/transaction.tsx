@@ -1,13 +1,13 @@
-import { getRefundablePayment } from '@ovation/contract/refunds.ts';
-import { getSiteTransaction } from '@ovation/contract/site-money.ts';
+import { getRefundablePayment } from '@ovation/contract/money/refunds.ts';
+import { getSiteTransaction } from '@ovation/contract/money/site-money.ts';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { Fact, Facts } from '../../../modules/administration/money/facts.tsx';
 import { MovementList } from '../../../modules/administration/money/movement-list.tsx';
 import { RefundRows } from '../../../modules/administration/money/refund-rows.tsx';
-import { cardOfPayment } from '../../../modules/payments/cards/card-words.ts';
+import { cardOfPayment } from '../../../modules/payments/cards/card-labels.ts';
 import { paymentStates } from '../../../modules/payments/history/payment-list.tsx';
-import { purposeOf } from '../../../modules/payments/payment-words.ts';
+import { purposeOf } from '../../../modules/payments/payment-labels.ts';
 import { GiveBack } from '../../../modules/refunds/give-back.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';

@@ -1,4 +1,4 @@
-import { listSiteTransactions } from '@ovation/contract/site-money.ts';
+import { listSiteTransactions } from '@ovation/contract/money/site-money.ts';
 import { MoneyPlaces } from '../../../modules/administration/money/money-places.tsx';
 import { TransactionList } from '../../../modules/administration/money/transaction-list.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';

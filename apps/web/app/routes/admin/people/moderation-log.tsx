@@ -1,4 +1,4 @@
-import { listModerationActions } from '@ovation/contract/reports.ts';
+import { listModerationActions } from '@ovation/contract/site/reports.ts';
 import { Anchor, Card } from '@mantine/core';
 import { Link } from 'react-router';
 import { ActionRows } from '../../../modules/administration/reports/action-rows.tsx';

@@ -1,4 +1,4 @@
-import { getReportCase } from '@ovation/contract/reports.ts';
+import { getReportCase } from '@ovation/contract/site/reports.ts';
 import { CaseDetail } from '../../../modules/administration/reports/case-detail.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';

@@ -1,4 +1,4 @@
-import { listReportCases } from '@ovation/contract/reports.ts';
+import { listReportCases } from '@ovation/contract/site/reports.ts';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { CaseList } from '../../../modules/administration/reports/case-list.tsx';

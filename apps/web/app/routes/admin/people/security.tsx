@@ -1,4 +1,4 @@
-import { listSecurityEvents } from '@ovation/contract/security-log.ts';
+import { listSecurityEvents } from '@ovation/contract/site/security-log.ts';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { exportAddress, SecurityLog } from '../../../modules/administration/security-log/security-log.tsx';

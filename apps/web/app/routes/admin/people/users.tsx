@@ -1,4 +1,4 @@
-import { listUsers } from '@ovation/contract/users.ts';
+import { listUsers } from '@ovation/contract/people/users.ts';
 import { UserList } from '../../../modules/administration/users/user-list.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { readListingOf } from '../../../platform/lists/listing.ts';

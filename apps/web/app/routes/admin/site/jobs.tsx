@@ -1,4 +1,4 @@
-import { listJobs } from '@ovation/contract/site.ts';
+import { listJobs } from '@ovation/contract/site/site.ts';
 import { JobList } from '../../../modules/administration/job-list.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { readListingOf } from '../../../platform/lists/listing.ts';

@@ -1,4 +1,4 @@
-import { getMail } from '@ovation/contract/site.ts';
+import { getMail } from '@ovation/contract/site/site.ts';
 import { MailView } from '../../../modules/administration/mail/mail-view.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';

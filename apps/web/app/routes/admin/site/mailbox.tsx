@@ -1,4 +1,4 @@
-import { listMailbox } from '@ovation/contract/site.ts';
+import { listMailbox } from '@ovation/contract/site/site.ts';
 import { Outlet, useParams } from 'react-router';
 import { MailList } from '../../../modules/administration/mail/mail-list.tsx';
 import { MailboxPanes } from '../../../modules/administration/mail/mailbox-panes.tsx';

@@ -1,4 +1,4 @@
-import { listPromos } from '@ovation/contract/site.ts';
+import { listPromos } from '@ovation/contract/site/site.ts';
 import { PromoList } from '../../../modules/administration/promos/promo-list.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { readListingOf } from '../../../platform/lists/listing.ts';

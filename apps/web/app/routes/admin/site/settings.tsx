@@ -1,4 +1,4 @@
-import { getAllSettings } from '@ovation/contract/settings.ts';
+import { getAllSettings } from '@ovation/contract/site/settings.ts';
 import { SettingsForm } from '../../../modules/administration/settings/settings-form.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';

@@ -1,4 +1,4 @@
-import { getOwnFeed } from '@ovation/contract/feeds.ts';
+import { getOwnFeed } from '@ovation/contract/publishing/feeds.ts';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { FeedEditor } from '../../../modules/library/feeds/editor/feed-editor.tsx';

@@ -1,4 +1,4 @@
-import { getOwnGallery, type OwnGallery } from '@ovation/contract/galleries.ts';
+import { getOwnGallery, type OwnGallery } from '@ovation/contract/publishing/galleries.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';

@@ -1,8 +1,8 @@
-import { getOwnVideo } from '@ovation/contract/videos.ts';
+import { getOwnVideo } from '@ovation/contract/publishing/videos.ts';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { VideoEditor } from '../../../modules/library/videos/studio/video-editor.tsx';
-import { videoAddress } from '../../../modules/library/videos/video-words.ts';
+import { videoAddress } from '../../../modules/library/videos/video-labels.ts';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { useHydrated } from '../../../platform/rendering/hydrated.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';

@@ -1,9 +1,9 @@
 import { publishingState } from '@ovation/contract/content.ts';
-import { accessRule, feedType, listOwnFeeds } from '@ovation/contract/feeds.ts';
+import { accessRule, feedType, listOwnFeeds } from '@ovation/contract/publishing/feeds.ts';
 import { Button, Group, Select } from '@mantine/core';
 import { IconPhoto, IconPlus } from '@tabler/icons-react';
 import { Link, useNavigation } from 'react-router';
-import { accessNames } from '../../../modules/library/feeds/feed-words.ts';
+import { accessNames } from '../../../modules/library/feeds/feed-labels.ts';
 import { stateNames } from '../../../modules/library/feeds/own/feed-state.tsx';
 import { OwnFeeds } from '../../../modules/library/feeds/own/own-feeds.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';

@@ -1,10 +1,10 @@
 import { publishingState } from '@ovation/contract/content.ts';
-import { accessRule } from '@ovation/contract/feeds.ts';
-import { searchOwnGalleries } from '@ovation/contract/galleries.ts';
+import { accessRule } from '@ovation/contract/publishing/feeds.ts';
+import { searchOwnGalleries } from '@ovation/contract/publishing/galleries.ts';
 import { Button, Group, Select } from '@mantine/core';
 import { IconLibraryPhoto, IconPlus } from '@tabler/icons-react';
 import { Link, useNavigation } from 'react-router';
-import { accessNames } from '../../../modules/library/feeds/feed-words.ts';
+import { accessNames } from '../../../modules/library/feeds/feed-labels.ts';
 import { stateNames } from '../../../modules/library/galleries/own/gallery-state.tsx';
 import { OwnGalleries } from '../../../modules/library/galleries/own/own-galleries.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';

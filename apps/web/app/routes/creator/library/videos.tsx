@@ -1,10 +1,10 @@
-import { accessRule } from '@ovation/contract/feeds.ts';
-import { publishingState } from '@ovation/contract/galleries.ts';
-import { listOwnVideos } from '@ovation/contract/videos.ts';
+import { accessRule } from '@ovation/contract/publishing/feeds.ts';
+import { publishingState } from '@ovation/contract/publishing/galleries.ts';
+import { listOwnVideos } from '@ovation/contract/publishing/videos.ts';
 import { Button, Group, Select } from '@mantine/core';
 import { IconMovie, IconPlus } from '@tabler/icons-react';
 import { Link, useNavigation } from 'react-router';
-import { accessNames } from '../../../modules/library/feeds/feed-words.ts';
+import { accessNames } from '../../../modules/library/feeds/feed-labels.ts';
 import { OwnVideos } from '../../../modules/library/videos/studio/own-videos.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { readListingOf, useListing, type Listing } from '../../../platform/lists/listing.ts';

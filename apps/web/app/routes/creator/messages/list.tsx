@@ -1,9 +1,9 @@
-import { deleteFanList, getFanList, listFansOfList } from '@ovation/contract/fan-lists.ts';
+import { deleteFanList, getFanList, listFansOfList } from '@ovation/contract/people/fan-lists.ts';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { fansInWords } from '../../../modules/audience/fan-lists/fan-words.ts';
+import { formatFanCount } from '../../../modules/audience/fan-lists/fan-labels.ts';
 import { FansOfList } from '../../../modules/audience/fan-lists/fans-of-list.tsx';
 import { ListNameDialog } from '../../../modules/audience/fan-lists/list-name-dialog.tsx';
 import { api } from '../../../platform/api/api.ts';
@@ -60,7 +60,7 @@ export default function List({ loaderData: { list, fans, total } }: Route.Compon
     <Page>
       <PageHeader
         title={list.name}
-        description={list.totalFan === 0 ? 'Nobody yet' : fansInWords(list.totalFan)}
+        description={list.totalFan === 0 ? 'Nobody yet' : formatFanCount(list.totalFan)}
         actions={actions}
       />
       <FansOfList list={list} fans={fans} total={total} onAdd={() => setOpened('add')} />

@@ -1,4 +1,4 @@
-import { listFanLists } from '@ovation/contract/fan-lists.ts';
+import { listFanLists } from '@ovation/contract/people/fan-lists.ts';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { getMessageSettings } from '@ovation/contract/conversations.ts';
+import { getMessageSettings } from '@ovation/contract/messaging/conversations.ts';
 import { useRevalidator } from 'react-router';
 import { MessageSettingsForm } from '../../../modules/conversations/settings/message-settings-form.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';

@@ -1,5 +1,5 @@
-import { getBroadcast, type Broadcast } from '@ovation/contract/broadcasts.ts';
-import { listFanLists, type FanList } from '@ovation/contract/fan-lists.ts';
+import { getBroadcast, type Broadcast } from '@ovation/contract/messaging/broadcasts.ts';
+import { listFanLists, type FanList } from '@ovation/contract/people/fan-lists.ts';
 import { useState } from 'react';
 import { BroadcastEditor } from '../../../modules/broadcasts/editor/broadcast-editor.tsx';
 import { BroadcastView } from '../../../modules/broadcasts/broadcast-view.tsx';

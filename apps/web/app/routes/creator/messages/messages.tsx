@@ -1,5 +1,5 @@
-import { searchBroadcasts } from '@ovation/contract/broadcasts.ts';
-import { listFanLists } from '@ovation/contract/fan-lists.ts';
+import { searchBroadcasts } from '@ovation/contract/messaging/broadcasts.ts';
+import { listFanLists } from '@ovation/contract/people/fan-lists.ts';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { listFanLists } from '@ovation/contract/fan-lists.ts';
+import { listFanLists } from '@ovation/contract/people/fan-lists.ts';
 import { BroadcastEditor } from '../../../modules/broadcasts/editor/broadcast-editor.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';

@@ -1,4 +1,4 @@
-import { searchOwnCoupons } from '@ovation/contract/coupons.ts';
+import { searchOwnCoupons } from '@ovation/contract/money/coupons.ts';
 import { CouponList } from '../../../modules/coupons/coupon-list.tsx';
 import { ownCoupons } from '../../../modules/coupons/coupon-operations.ts';
 import { apiOf } from '../../../platform/api/api.server.ts';

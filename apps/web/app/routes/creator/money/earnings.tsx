@@ -1,6 +1,6 @@
-import { getEarningStats, searchEarnings } from '@ovation/contract/earnings.ts';
-import { earningType } from '@ovation/contract/money.ts';
-import { getPayoutFunds } from '@ovation/contract/payouts.ts';
+import { getEarningStats, searchEarnings } from '@ovation/contract/money/earnings.ts';
+import { earningType } from '@ovation/contract/money/money.ts';
+import { getPayoutFunds } from '@ovation/contract/money/payouts.ts';
 import { Button, Card, Group, Stack, Title } from '@mantine/core';
 import { IconCoins, IconDownload } from '@tabler/icons-react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { getPayoutDetails } from '@ovation/contract/payouts.ts';
+import { getPayoutDetails } from '@ovation/contract/money/payouts.ts';
 import { Anchor, Card, Group, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';

@@ -1,11 +1,11 @@
-import { getPayoutDetails, getPayoutFunds, viewPayoutRequest } from '@ovation/contract/payouts.ts';
+import { getPayoutDetails, getPayoutFunds, viewPayoutRequest } from '@ovation/contract/money/payouts.ts';
 import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { destinationOf } from '../../../modules/payouts/destination.ts';
 import { PayoutTimeline } from '../../../modules/payouts/payout-timeline.tsx';
-import { payoutStates } from '../../../modules/payouts/payout-words.ts';
+import { payoutStates } from '../../../modules/payouts/payout-labels.ts';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { useReconnected, useServerEvent } from '../../../platform/live/realtime.tsx';
 import { useRevalidateSoon } from '../../../platform/live/revalidate-soon.ts';

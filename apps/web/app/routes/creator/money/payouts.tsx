@@ -1,11 +1,11 @@
-import { getPayoutDetails, getPayoutFunds, searchPayoutRequests } from '@ovation/contract/payouts.ts';
+import { getPayoutDetails, getPayoutFunds, searchPayoutRequests } from '@ovation/contract/money/payouts.ts';
 import { Anchor, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconBuildingBank } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { destinationOf } from '../../../modules/payouts/destination.ts';
 import { FundsCard } from '../../../modules/payouts/funds-card.tsx';
 import { PayoutList } from '../../../modules/payouts/payout-list.tsx';
-import { payoutStateOptions } from '../../../modules/payouts/payout-words.ts';
+import { payoutStateOptions } from '../../../modules/payouts/payout-labels.ts';
 import { RequestButton } from '../../../modules/payouts/request-button.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { readListingOf, useListing } from '../../../platform/lists/listing.ts';

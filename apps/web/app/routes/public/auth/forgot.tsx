@@ -1,4 +1,4 @@
-import { forgotPassword } from '@ovation/contract/accounts.ts';
+import { forgotPassword } from '@ovation/contract/people/accounts.ts';
 import { Anchor, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -7,7 +7,7 @@ import { useCaptcha } from '../../../modules/reference/captcha/use-captcha.ts';
 import { api } from '../../../platform/api/api.ts';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';
-import { Door } from '../../../ui/layout/door.tsx';
+import { AuthCard } from '../../../ui/layout/auth-card.tsx';
 import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 import type { Route } from './+types/forgot.ts';
 
@@ -26,7 +26,7 @@ export default function Forgot() {
       ),
   });
   return (
-    <Door
+    <AuthCard
       title="Forgot your password?"
       description="We send you a link to set a new one."
       foot={
@@ -48,6 +48,6 @@ export default function Forgot() {
           {answer}
         </Text>
       )}
-    </Door>
+    </AuthCard>
   );
 }

@@ -4,7 +4,7 @@ import { LoginForm } from '../../../modules/accounts/login-form.tsx';
 import { requireStranger } from '../../../platform/visitor/guards.server.ts';
 import { keepReturn, returnAddress } from '../../../platform/addresses/return-address.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';
-import { Door } from '../../../ui/layout/door.tsx';
+import { AuthCard } from '../../../ui/layout/auth-card.tsx';
 import type { Route } from './+types/login.ts';
 
 export const middleware = [requireStranger];
@@ -19,7 +19,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Login({ loaderData: { from, refused } }: Route.ComponentProps) {
   return (
-    <Door
+    <AuthCard
       title="Welcome back"
       foot={
         <>
@@ -38,6 +38,6 @@ export default function Login({ loaderData: { from, refused } }: Route.Component
         ) : null}
         <LoginForm from={from} />
       </Stack>
-    </Door>
+    </AuthCard>
   );
 }

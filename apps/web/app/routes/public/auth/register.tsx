@@ -6,7 +6,7 @@ import { RegisterPerformerForm } from '../../../modules/accounts/register-perfor
 import { requireStranger } from '../../../platform/visitor/guards.server.ts';
 import { keepReturn, returnAddress } from '../../../platform/addresses/return-address.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';
-import { Door } from '../../../ui/layout/door.tsx';
+import { AuthCard } from '../../../ui/layout/auth-card.tsx';
 import type { Route } from './+types/register.ts';
 
 export const middleware = [requireStranger];
@@ -33,12 +33,12 @@ export default function Register({ loaderData: { from } }: Route.ComponentProps)
   const kind = params.get('as') === 'creator' ? 'creator' : 'fan';
   if (mustConfirm !== undefined)
     return (
-      <Door title="One more step">
+      <AuthCard title="One more step">
         <Text ta="center">{mustConfirm}</Text>
-      </Door>
+      </AuthCard>
     );
   return (
-    <Door
+    <AuthCard
       title={kind === 'fan' ? 'Take your seat' : 'Open your stage'}
       description={
         kind === 'fan'
@@ -66,7 +66,7 @@ export default function Register({ loaderData: { from } }: Route.ComponentProps)
         />
         {kind === 'fan' ? <RegisterFanForm from={from} onMustConfirm={setMustConfirm} /> : <RegisterPerformerForm />}
       </Stack>
-    </Door>
+    </AuthCard>
   );
 }
 

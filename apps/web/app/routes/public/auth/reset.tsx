@@ -1,4 +1,4 @@
-import { resetPassword } from '@ovation/contract/accounts.ts';
+import { resetPassword } from '@ovation/contract/people/accounts.ts';
 import { Anchor, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -6,7 +6,7 @@ import { NewPasswordField } from '../../../modules/accounts/password/new-passwor
 import { api } from '../../../platform/api/api.ts';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';
-import { Door } from '../../../ui/layout/door.tsx';
+import { AuthCard } from '../../../ui/layout/auth-card.tsx';
 import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 import type { Route } from './+types/reset.ts';
 
@@ -30,7 +30,7 @@ export default function Reset({ loaderData: { token } }: Route.ComponentProps) {
   });
   if (token === '')
     return (
-      <Door title="This link is incomplete">
+      <AuthCard title="This link is incomplete">
         <Text ta="center">
           Please open the link of our mail again, or{' '}
           <Anchor component={Link} to="/auth/forgot" underline="always">
@@ -38,21 +38,21 @@ export default function Reset({ loaderData: { token } }: Route.ComponentProps) {
           </Anchor>
           .
         </Text>
-      </Door>
+      </AuthCard>
     );
   if (answer !== undefined)
     return (
-      <Door title="Your password is set">
+      <AuthCard title="Your password is set">
         <Stack ta="center">
           <Text component="output">{answer}</Text>
           <Anchor component={Link} to="/auth/login">
             Log in
           </Anchor>
         </Stack>
-      </Door>
+      </AuthCard>
     );
   return (
-    <Door title="Set a new password" description="Afterwards every other session of yours is ended.">
+    <AuthCard title="Set a new password" description="Afterwards every other session of yours is ended.">
       <Form of={contractForm} label="Set a new password">
         <NewPasswordField
           label="New password"
@@ -63,6 +63,6 @@ export default function Reset({ loaderData: { token } }: Route.ComponentProps) {
           Set the password
         </SubmitButton>
       </Form>
-    </Door>
+    </AuthCard>
   );
 }

@@ -1,11 +1,11 @@
-import { verifyEmail } from '@ovation/contract/accounts.ts';
+import { verifyEmail } from '@ovation/contract/people/accounts.ts';
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api, messageOf } from '../../../platform/api/api.ts';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';
-import { Door } from '../../../ui/layout/door.tsx';
+import { AuthCard } from '../../../ui/layout/auth-card.tsx';
 import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 import type { Route } from './+types/verify.ts';
 
@@ -36,7 +36,7 @@ function ConfirmAddress({ token }: { readonly token: string }) {
     }
   };
   return (
-    <Door title="Confirm your address">
+    <AuthCard title="Confirm your address">
       <Stack ta="center">
         {answer ? (
           <Text component="output">{answer.text}</Text>
@@ -56,7 +56,7 @@ function ConfirmAddress({ token }: { readonly token: string }) {
           </Anchor>
         ) : null}
       </Stack>
-    </Door>
+    </AuthCard>
   );
 }
 
@@ -67,7 +67,7 @@ function SendAgain() {
     send: async (body) => setAnswer((await api.call(verifyEmail, { body })).message),
   });
   return (
-    <Door title="Confirm your address" description="We send you the link again.">
+    <AuthCard title="Confirm your address" description="We send you the link again.">
       {answer === undefined ? (
         <Form of={contractForm} label="Send the link again">
           <TextInput label="E-mail" type="email" autoComplete="email" {...contractForm.form.getInputProps('email')} />
@@ -80,6 +80,6 @@ function SendAgain() {
           {answer}
         </Text>
       )}
-    </Door>
+    </AuthCard>
   );
 }

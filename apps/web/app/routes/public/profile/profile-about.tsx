@@ -1,5 +1,5 @@
-import { profileOptions } from '@ovation/contract/profile-options.ts';
-import type { Performer } from '@ovation/contract/performers.ts';
+import { profileOptions } from '@ovation/contract/people/profile-options.ts';
+import type { Performer } from '@ovation/contract/people/performers.ts';
 import { Card, Text } from '@mantine/core';
 import { useOutletContext } from 'react-router';
 import { Flag } from '../../../modules/reference/flag.tsx';

@@ -1,6 +1,6 @@
-import { listPerformerFeeds } from '@ovation/contract/feeds.ts';
+import { listPerformerFeeds } from '@ovation/contract/publishing/feeds.ts';
 import { useOutletContext } from 'react-router';
-import type { Performer } from '@ovation/contract/performers.ts';
+import type { Performer } from '@ovation/contract/people/performers.ts';
 import { FeedList } from '../../../modules/library/feeds/feed-list.tsx';
 import { PerformerSubscription } from '../../../modules/subscriptions/performer-subscription.tsx';
 import { ProfileWelcome } from '../../../modules/profiles/profile-welcome.tsx';

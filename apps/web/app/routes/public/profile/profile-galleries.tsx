@@ -1,5 +1,5 @@
-import { searchGalleries } from '@ovation/contract/galleries.ts';
-import type { Performer } from '@ovation/contract/performers.ts';
+import { searchGalleries } from '@ovation/contract/publishing/galleries.ts';
+import type { Performer } from '@ovation/contract/people/performers.ts';
 import { useOutletContext, useRevalidator } from 'react-router';
 import { useAccessChanges } from '../../../modules/access/access-changes.ts';
 import { GalleryWall } from '../../../modules/library/galleries/gallery-wall.tsx';

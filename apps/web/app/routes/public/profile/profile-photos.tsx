@@ -1,4 +1,4 @@
-import { listPerformerFeeds } from '@ovation/contract/feeds.ts';
+import { listPerformerFeeds } from '@ovation/contract/publishing/feeds.ts';
 import { MediaWall } from '../../../modules/library/feeds/media-wall.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { useEndless } from '../../../platform/lists/endless.ts';

@@ -1,6 +1,6 @@
-import { listPerformerFeeds } from '@ovation/contract/feeds.ts';
-import { getPerformer } from '@ovation/contract/performers.ts';
-import { searchVideos } from '@ovation/contract/videos.ts';
+import { listPerformerFeeds } from '@ovation/contract/publishing/feeds.ts';
+import { getPerformer } from '@ovation/contract/people/performers.ts';
+import { searchVideos } from '@ovation/contract/publishing/videos.ts';
 import { Stack, Title } from '@mantine/core';
 import { MediaWall } from '../../../modules/library/feeds/media-wall.tsx';
 import { VideoList } from '../../../modules/library/videos/video-list.tsx';

@@ -1,4 +1,4 @@
-import { getPerformer } from '@ovation/contract/performers.ts';
+import { getPerformer } from '@ovation/contract/people/performers.ts';
 import { Outlet, useRevalidator } from 'react-router';
 import { useAccessChanges } from '../../../modules/access/access-changes.ts';
 import { ProfileHeader } from '../../../modules/profiles/profile-header.tsx';

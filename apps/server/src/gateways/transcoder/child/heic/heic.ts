@@ -7,9 +7,9 @@ import sharp, { type Sharp } from 'sharp';
 import { Reader, boxIn, type Box } from './heif-boxes.ts';
 import { readHeif, type HeifFile, type HeifItem } from './heif-file.ts';
 import { transformed } from './heic-transforms.ts';
-import { mostPixels, tooManyPixels } from '../pixel-limit.ts';
+import { maxPixels, tooManyPixels } from '../pixel-limit.ts';
 
-const mostTiles = 1_024;
+const maxTiles = 1_024;
 
 /** Where the tiles of a picture lie; one that has none is its own only tile. */
 interface Layout {
@@ -76,7 +76,7 @@ const channelsOf = { rgb24: 3, gray: 1 } as const;
 
 async function decoded(file: HeifFile, item: HeifItem, format: PixelFormat): Promise<Sharp> {
   const layout = layoutOf(file, item);
-  if (layout.width * layout.height > mostPixels || layout.tiles.length > mostTiles) throw tooManyPixels();
+  if (layout.width * layout.height > maxPixels || layout.tiles.length > maxTiles) throw tooManyPixels();
   const { width, height } = layout;
   return sharp(await compose(layout, item.properties, format), {
     raw: { width, height, channels: channelsOf[format] },

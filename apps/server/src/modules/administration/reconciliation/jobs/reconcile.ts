@@ -8,7 +8,7 @@ import {
 } from '../reconciliation.store.ts';
 import { job } from '../../../../platform/jobs/job.ts';
 
-const mostKept = 200;
+const maxKept = 200;
 const keptMs = 400 * 86_400_000;
 
 export const reconcileJob = job({ name: 'reconcile' });
@@ -33,7 +33,7 @@ async function prove(app: App): Promise<Result> {
     return {
       status: problems.length === 0 ? 'clean' : 'problems',
       figures,
-      problems: problems.slice(0, mostKept),
+      problems: problems.slice(0, maxKept),
       totalProblem: problems.length,
     };
   } catch (error) {

@@ -9,9 +9,9 @@ import {
   uploadFeedPhoto,
   uploadFeedTeaser,
   uploadFeedVideo,
-} from '@ovation/contract/feeds.ts';
+} from '@ovation/contract/publishing/feeds.ts';
 import { createWorld, makePicture, type Person } from '@ovation/testing';
-import { makeFilm } from '@ovation/testing/film.ts';
+import { makeVideoFile } from '@ovation/testing/video-file.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../../test/start-server.ts';
 
@@ -70,10 +70,10 @@ test.each([
   ['a playlist that points to another file', uploadFeedVideo, playlist],
   ['a picture as a video', uploadFeedVideo, () => makePicture()],
   ['a picture as sound', uploadFeedAudio, () => makePicture()],
-  ['a film as a picture', uploadFeedPhoto, () => makeFilm()],
-  ['a film as sound', uploadFeedAudio, () => makeFilm()],
+  ['a film as a picture', uploadFeedPhoto, () => makeVideoFile()],
+  ['a film as sound', uploadFeedAudio, () => makeVideoFile()],
   ['half of a JPEG', uploadFeedPhoto, async () => (await makePicture({ width: 600, height: 400 })).slice(0, 900)],
-  ['the beginning of a film', uploadFeedVideo, async () => (await makeFilm()).slice(0, 1_500)],
+  ['the beginning of a film', uploadFeedVideo, async () => (await makeVideoFile()).slice(0, 1_500)],
   ['an empty file', uploadFeedPhoto, () => new File([], 'empty.jpg', { type: 'image/jpeg' })],
   ['an empty film', uploadFeedVideo, () => new File([], 'empty.mp4', { type: 'video/mp4' })],
 ] as const)('%s is refused with a sentence, and nothing of it stays', async (_, operation, make) => {
@@ -174,7 +174,7 @@ test('a film whose pictures cannot be decoded fails in words that its performer 
   });
   const uploaded = await performer.client.call(uploadFeedVideo, {
     body: {},
-    files: { file: new Blob([hollow(await (await makeFilm()).bytes())]) },
+    files: { file: new Blob([hollow(await (await makeVideoFile()).bytes())]) },
   });
   const { _id } = await performer.client.call(createFeed, { body: { text: 'New film', fileIds: [uploaded._id] } });
   await server.runJobs();

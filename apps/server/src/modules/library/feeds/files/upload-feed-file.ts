@@ -1,5 +1,5 @@
-import type * as operations from '@ovation/contract/feeds.ts';
-import type { FeedFile } from '@ovation/contract/feeds.ts';
+import type * as operations from '@ovation/contract/publishing/feeds.ts';
+import type { FeedFile } from '@ovation/contract/publishing/feeds.ts';
 import type { App } from '../../../../app.ts';
 import { Failure } from '../../../../platform/failure.ts';
 import type { Actor, Call, ReceivedFile, UseCase } from '../../../../platform/http/call.ts';

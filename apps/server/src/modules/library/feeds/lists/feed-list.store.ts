@@ -5,7 +5,7 @@ import { isPublished, type Viewing } from '../../../access/index.ts';
 import { standingColumns, type StandingRow } from '../shown-feed.store.ts';
 
 /** Which part of an endless list to answer. */
-export interface Stretch {
+export interface ListRange {
   readonly after: Cursor | undefined;
   readonly skip: number;
   readonly limit: number;
@@ -62,18 +62,18 @@ export async function listFeedRowsBySection(
   db: Kysely<DB>,
   reading: Reading,
   sources: readonly FeedSource[],
-  stretch: Stretch,
+  range: ListRange,
 ): Promise<Listed> {
-  if (stretch.skip > 0) return listFeedRows(db, reading, sources, stretch);
+  if (range.skip > 0) return listFeedRows(db, reading, sources, range);
   let listed: Listed = { rows: [], atLeast: 0 };
   for (const section of new Set(sources.map((source) => source.section))) {
-    const missing = stretch.limit - listed.rows.length;
+    const missing = range.limit - listed.rows.length;
     if (missing === 0) break;
     const next = await listFeedRows(
       db,
       reading,
       sources.filter((source) => source.section === section),
-      { ...stretch, limit: missing },
+      { ...range, limit: missing },
     );
     listed = { rows: [...listed.rows, ...next.rows], atLeast: Math.max(listed.atLeast, next.atLeast) };
   }
@@ -88,31 +88,31 @@ export async function listFeedRows(
   db: Kysely<DB>,
   reading: Reading,
   sources: readonly FeedSource[],
-  stretch: Stretch,
+  range: ListRange,
 ): Promise<Listed> {
-  const ahead = sources.filter(({ section }) => section >= (stretch.after?.section ?? 0));
-  return ahead.length === 0 ? { rows: [], atLeast: 0 } : selectRows(db, reading, ahead, stretch);
+  const ahead = sources.filter(({ section }) => section >= (range.after?.section ?? 0));
+  return ahead.length === 0 ? { rows: [], atLeast: 0 } : selectRows(db, reading, ahead, range);
 }
 
 async function selectRows(
   db: Kysely<DB>,
   { viewing, now }: Reading,
   sources: readonly FeedSource[],
-  stretch: Stretch,
+  range: ListRange,
 ): Promise<Listed> {
   const parts = sources.map(
     (source) =>
-      sql`select id, ${momentOf(source)} as at, ${sql.lit(source.section)}::int as section from (${source.select(windowOf(source, stretch, now))}) as part`,
+      sql`select id, ${momentOf(source)} as at, ${sql.lit(source.section)}::int as section from (${source.select(windowOf(source, range, now))}) as part`,
   );
   const places =
     parts.length === 1
       ? sql`${parts[0]}`
       : sql`select id, at, min(section) as section from (${sql.join(parts, sql` union all `)}) as parts group by id, at`;
   const known = sources.flatMap(({ atLeast }) => (atLeast ? [atLeast] : []));
-  const order = directions[stretch.sort];
+  const order = directions[range.sort];
   const { rows } = await sql<ListedFeedRow & { at_least: bigint | null }>`
     select place.section, place.at, ${standingColumns(viewing, now)}, ${known.length > 0 ? sql`greatest(${sql.join(known)})` : sql`0`}::bigint as at_least
-    from (select id, at, section from (${places}) as places order by section, at ${order}, id ${order} limit ${stretch.limit} offset ${stretch.skip}) as place
+    from (select id, at, section from (${places}) as places order by section, at ${order}, id ${order} limit ${range.limit} offset ${range.skip}) as place
     join feeds on feeds.id = place.id join performers p on p.account_id = feeds.performer_id
     order by place.section, place.at ${order}, place.id ${order}`.execute(db);
   return { rows, atLeast: Number(rows[0]?.at_least ?? 0n) };
@@ -122,12 +122,12 @@ function momentOf({ moment = 'published_at' }: FeedSource): RawBuilder<unknown> 
   return sql.ref(moment);
 }
 
-function windowOf(source: FeedSource, stretch: Stretch, now: Date): Window {
-  const { skip, limit, sort } = stretch;
+function windowOf(source: FeedSource, range: ListRange, now: Date): Window {
+  const { skip, limit, sort } = range;
   const direction = directions[sort];
   const order = sql`order by f.${momentOf(source)} ${direction}, f.id ${direction}`;
   return {
-    goesOn: goesOnFor(source, stretch, now),
+    goesOn: goesOnFor(source, range, now),
     order,
     limit: skip + limit,
     tail: sql`${order} limit ${skip + limit}`,
@@ -136,7 +136,7 @@ function windowOf(source: FeedSource, stretch: Stretch, now: Date): Window {
 }
 
 /** Downwards a cursor of the past says already that all is published: with both conditions an index might begin to read at this moment instead. */
-function goesOnFor(source: FeedSource, { after, sort }: Stretch, now: Date): RawBuilder<unknown> {
+function goesOnFor(source: FeedSource, { after, sort }: ListRange, now: Date): RawBuilder<unknown> {
   const published = isPublished('f', now);
   if (after?.section !== source.section) return published;
   const isAfter = sql`(f.${momentOf(source)}, f.id) ${beyond[sort]} (${after.at}::timestamptz, ${after.id}::uuid)`;

@@ -8,7 +8,7 @@ import {
   listPerformerFeeds,
   uploadFeedPhoto,
   type Feed,
-} from '@ovation/contract/feeds.ts';
+} from '@ovation/contract/publishing/feeds.ts';
 import type { Client } from '@ovation/client';
 import { createWorld, makePicture, type Person } from '@ovation/testing';
 import pg from 'pg';

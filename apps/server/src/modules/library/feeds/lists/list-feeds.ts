@@ -1,5 +1,5 @@
-import type * as operations from '@ovation/contract/feeds.ts';
-import type { Feed } from '@ovation/contract/feeds.ts';
+import type * as operations from '@ovation/contract/publishing/feeds.ts';
+import type { Feed } from '@ovation/contract/publishing/feeds.ts';
 import type { App } from '../../../../app.ts';
 import { decodeCursor, encodeCursor } from '../../../../platform/database/cursor.ts';
 import { pageOf } from '../../../../platform/database/list.ts';
@@ -14,11 +14,11 @@ import {
   type FeedSource,
   type Listed,
   type Reading,
-  type Stretch,
+  type ListRange,
 } from './feed-list.store.ts';
 import { fromCircle, fromPublic, fromPublicBeyondCircle } from './feed-sources.store.ts';
 import { presentFeeds } from '../load-feeds.ts';
-import { findNewestOfCircle } from './newest-of-circle.ts';
+import { findNewestOfCircle } from './newest-of-followed.ts';
 
 type Home = Call<typeof operations.listFeeds>;
 
@@ -40,7 +40,7 @@ export async function listFeeds({ app, actor, query, request }: Home) {
     viewing,
     [fromCircle(0, own, query), ...fromPublicBeyondCircle(1, own, query)],
     query,
-    (reading, sources, stretch) => readHome(app, reading, sources, stretch, query.type),
+    (reading, sources, range) => readHome(app, reading, sources, range, query.type),
   );
 }
 
@@ -49,17 +49,17 @@ async function readHome(
   app: App,
   reading: Reading,
   sources: readonly FeedSource[],
-  stretch: Stretch,
+  range: ListRange,
   type: string | undefined,
 ): Promise<Listed> {
   const { viewer, country } = reading.viewing;
-  const { after, limit } = stretch;
-  const mayBeNear = stretch.sort === 'desc' && stretch.skip === 0 && (after?.section ?? 0) === 0;
+  const { after, limit } = range;
+  const mayBeNear = range.sort === 'desc' && range.skip === 0 && (after?.section ?? 0) === 0;
   const newest =
     viewer && viewer.kind !== 'admin' && mayBeNear
       ? await findNewestOfCircle(app, { viewerId: viewer.id, country, after, limit }, type)
       : undefined;
-  return newest ?? listFeedRowsBySection(app.database, reading, sources, stretch);
+  return newest ?? listFeedRowsBySection(app.database, reading, sources, range);
 }
 
 export interface FeedListQuery {
@@ -70,7 +70,7 @@ export interface FeedListQuery {
   readonly cursor?: string | undefined;
 }
 
-type ReadRows = (reading: Reading, sources: readonly FeedSource[], stretch: Stretch) => Promise<Listed>;
+type ReadRows = (reading: Reading, sources: readonly FeedSource[], range: ListRange) => Promise<Listed>;
 
 /** Lists say exactly how many there are up to this number, and this number beyond it. */
 const largestTotal = 200;

@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/feeds.ts';
+import type * as operations from '@ovation/contract/publishing/feeds.ts';
 import { validate as isId } from 'uuid';
 import type { App } from '../../../../app.ts';
 import { Failure } from '../../../../platform/failure.ts';

@@ -1,10 +1,10 @@
-import { getFeed, listFeeds, type Feed } from '@ovation/contract/feeds.ts';
+import { getFeed, listFeeds, type Feed } from '@ovation/contract/publishing/feeds.ts';
 import { createWorld, type Person } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { relationsOf } from '../../../../../test/relations.ts';
 import { startTestServer, type TestServer } from '../../../../../test/start-server.ts';
 import { newId } from '../../../../platform/new-id.ts';
-import { listNewestOfCircles, type CircleReader } from './circle-feeds.store.ts';
+import { listNewestOfCircles, type CircleReader } from './followed-feeds.store.ts';
 import { listFeedRows, type ListedFeedRow } from './feed-list.store.ts';
 import { fromCircle } from './feed-sources.store.ts';
 
@@ -128,7 +128,7 @@ test.each([{}, { type: 'photo' }])(
     const later = readers.map((reader, index) => ({ ...reader, after: afterSome(beginnings[index] ?? [], index) }));
     for (const chosen of [readers, later]) {
       const together = await readTogether(chosen, filter, now);
-      for (const [index, { viewerId, country, limit: most, after }] of chosen.entries()) {
+      for (const [index, { viewerId, country, limit: max, after }] of chosen.entries()) {
         const viewing = {
           viewer: {
             id: viewerId,
@@ -138,12 +138,12 @@ test.each([{}, { type: 'photo' }])(
           } as const,
           country,
         };
-        const stretch = { after: after && { ...after, section: 0 }, skip: 0, limit: most, sort: 'desc' } as const;
+        const range = { after: after && { ...after, section: 0 }, skip: 0, limit: max, sort: 'desc' } as const;
         const { rows } = await listFeedRows(
           server.app.database,
           { viewing, now },
           [fromCircle(0, { ...viewing, viewerId, now }, filter)],
-          stretch,
+          range,
         );
         expect(together[index]).toEqual(plain(rows));
       }

@@ -1,4 +1,4 @@
-import { changeFeed, deleteFeed, listFeeds } from '@ovation/contract/feeds.ts';
+import { changeFeed, deleteFeed, listFeeds } from '@ovation/contract/publishing/feeds.ts';
 import { createWorld, makeWord } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../../test/start-server.ts';

@@ -1,4 +1,4 @@
-import type { Poll } from '@ovation/contract/feeds.ts';
+import type { Poll } from '@ovation/contract/publishing/feeds.ts';
 import type { PollRow } from './poll.store.ts';
 
 interface PollView {

@@ -1,4 +1,4 @@
-import { createGallery, listPhotos, uploadPhoto } from '@ovation/contract/galleries.ts';
+import { createGallery, listPhotos, uploadPhoto } from '@ovation/contract/publishing/galleries.ts';
 import { createWorld } from '@ovation/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import type * as operations from '@ovation/contract/galleries.ts';
-import { mostPhotos } from '@ovation/contract/galleries.ts';
+import type * as operations from '@ovation/contract/publishing/galleries.ts';
+import { maxPhotos } from '@ovation/contract/publishing/galleries.ts';
 import { sanitiseLine, sanitiseText } from '@ovation/domain';
 import type { Work } from '../../../../platform/database/transaction.ts';
 import { Failure, invalidField } from '../../../../platform/failure.ts';
@@ -47,8 +47,7 @@ async function changeGallery(work: Work, photo: PhotoRow, galleryId: string | nu
   }
   const gallery = await lockOwnGallery(work.db, photo.performer_id, galleryId);
   if (!gallery) throw invalidField('galleryId', 'This gallery does not exist.');
-  if (gallery.total_photo >= mostPhotos)
-    throw invalidField('galleryId', `A gallery holds at most ${mostPhotos} photos.`);
+  if (gallery.total_photo >= maxPhotos) throw invalidField('galleryId', `A gallery holds at most ${maxPhotos} photos.`);
   await attachFiles(work.db, [photo.file_id], { kind: 'gallery', id: galleryId }, now);
 }
 

@@ -1,4 +1,4 @@
-import type { OwnPhoto, Photo } from '@ovation/contract/galleries.ts';
+import type { OwnPhoto, Photo } from '@ovation/contract/publishing/galleries.ts';
 import type { App } from '../../../../app.ts';
 import { Failure } from '../../../../platform/failure.ts';
 import { deciderFor, type Viewing } from '../../../access/index.ts';

@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/galleries.ts';
+import type * as operations from '@ovation/contract/publishing/galleries.ts';
 import type { Call } from '../../../../platform/http/call.ts';
 import { readOwnPhotos } from './load-photos.ts';
 import { findOwnPhotos } from './own-photo.store.ts';

@@ -1,5 +1,5 @@
-import type * as operations from '@ovation/contract/galleries.ts';
-import { mostPhotos } from '@ovation/contract/galleries.ts';
+import type * as operations from '@ovation/contract/publishing/galleries.ts';
+import { maxPhotos } from '@ovation/contract/publishing/galleries.ts';
 import { sanitiseLine, sanitiseText } from '@ovation/domain';
 import type { Work } from '../../../../platform/database/transaction.ts';
 import { Failure, invalidField } from '../../../../platform/failure.ts';
@@ -41,7 +41,6 @@ export async function uploadPhoto({ app, actor, body, files, request }: Upload) 
 async function requireRoom(work: Work, performerId: string, galleryId: string, now: Date): Promise<void> {
   const gallery = await lockOwnGallery(work.db, performerId, galleryId);
   if (!gallery) throw new Failure('not-found', 'This gallery does not exist any more.');
-  if (gallery.total_photo >= mostPhotos)
-    throw invalidField('galleryId', `A gallery holds at most ${mostPhotos} photos.`);
+  if (gallery.total_photo >= maxPhotos) throw invalidField('galleryId', `A gallery holds at most ${maxPhotos} photos.`);
   await touchGallery(work.db, galleryId, now);
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { App } from '../../../../app.ts';
 import { deleteFiles, discardPrepared, keepFile, prepareCut } from '../../../media/index.ts';
 import { setTeaser } from '../video.store.ts';
-import { loadOrder, refusedByFilm } from './film-order.ts';
+import { loadOrder, refusedByFilm } from './video-order.ts';
 import { job } from '../../../../platform/jobs/job.ts';
 
 export const cutVideoTeaserJob = job({ name: 'cut-video-teaser', payload: z.object({ videoId: id }), slow: 'minutes' });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { App } from '../../../../app.ts';
 import { deleteFiles, discardPrepared, keepPicture, prepareStill } from '../../../media/index.ts';
 import { setThumbnail } from '../video.store.ts';
-import { loadOrder, refusedByFilm } from './film-order.ts';
+import { loadOrder, refusedByFilm } from './video-order.ts';
 import { job } from '../../../../platform/jobs/job.ts';
 
 export const makeVideoPosterJob = job({

@@ -1,9 +1,9 @@
-import type { Message } from '@ovation/contract/conversations.ts';
+import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import { Skeleton } from '@mantine/core';
 import { IconLock, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../../ui/buttons/button.tsx';
-import { isShown, isVideo } from '../../files/file-words.ts';
+import { isShown, isVideo } from '../../files/file-labels.ts';
 import { openMedia } from '../../files/open-media.ts';
 import { Picture } from '../../../media/picture.tsx';
 import type { KnownConversation } from '../../state/conversation-slice.ts';

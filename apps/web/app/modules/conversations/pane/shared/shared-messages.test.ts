@@ -1,4 +1,4 @@
-import type { Message } from '@ovation/contract/conversations.ts';
+import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import { expect, test } from 'vitest';
 import { withMessage } from './shared-messages.ts';
 

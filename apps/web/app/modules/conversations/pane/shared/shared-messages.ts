@@ -1,4 +1,4 @@
-import type { Message } from '@ovation/contract/conversations.ts';
+import type { Message } from '@ovation/contract/messaging/conversations.ts';
 
 /**
  * Messages, newest first, with one that came or changed. While there are older ones, one from before the last is left out:

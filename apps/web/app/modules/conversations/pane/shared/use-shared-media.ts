@@ -1,4 +1,4 @@
-import { listMessages, type Message } from '@ovation/contract/conversations.ts';
+import { listMessages, type Message } from '@ovation/contract/messaging/conversations.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api, messageOf } from '../../../../platform/api/api.ts';
 import { useReconnected, useServerEvent } from '../../../../platform/live/realtime.tsx';

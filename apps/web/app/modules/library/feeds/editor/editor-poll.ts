@@ -1,11 +1,11 @@
 import { ApiError } from '@ovation/client';
-import { createPoll, pollBody, type Poll } from '@ovation/contract/feeds.ts';
+import { createPoll, pollBody, type Poll } from '@ovation/contract/publishing/feeds.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { api } from '../../../../platform/api/api.ts';
 
-export const mostAnswers = 10;
-export const leastAnswers = 2;
-export const mostPolls = 5;
+export const maxAnswers = 10;
+export const minAnswers = 2;
+export const maxPolls = 5;
 
 /** A poll while it is written; the site makes it when the post is published. */
 export interface EditorPoll {

@@ -1,4 +1,4 @@
-import type { OwnFeed } from '@ovation/contract/feeds.ts';
+import type { OwnFeed } from '@ovation/contract/publishing/feeds.ts';
 import { Alert, Button, Card, Stack, Text, Title } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';

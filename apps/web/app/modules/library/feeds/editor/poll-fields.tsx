@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Fieldset, Group, Stack, Switch, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash, IconX } from '@tabler/icons-react';
-import { leastAnswers, mostAnswers, withAnswer, type EditorPoll } from './editor-poll.ts';
+import { minAnswers, maxAnswers, withAnswer, type EditorPoll } from './editor-poll.ts';
 
 interface PollFieldsProps {
   readonly poll: EditorPoll;
@@ -35,7 +35,7 @@ export function PollFields({ poll, number, onChange, onRemove }: PollFieldsProps
             onChange={(event) => write(key, event.currentTarget.value)}
             rightSectionWidth={44}
             rightSection={
-              answers.length > leastAnswers ? (
+              answers.length > minAnswers ? (
                 <ActionIcon size={36} onClick={() => drop(key)} aria-label={`Remove answer ${index + 1}`}>
                   <IconX size={18} />
                 </ActionIcon>
@@ -61,7 +61,7 @@ export function PollFields({ poll, number, onChange, onRemove }: PollFieldsProps
             variant="default"
             size="sm"
             leftSection={<IconPlus size={16} aria-hidden />}
-            disabled={answers.length >= mostAnswers}
+            disabled={answers.length >= maxAnswers}
             onClick={() => onChange(withAnswer(poll))}
           >
             Add an answer

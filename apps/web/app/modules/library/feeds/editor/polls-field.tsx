@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
 import { IconChartBar, IconX } from '@tabler/icons-react';
-import { mostPolls } from './editor-poll.ts';
+import { maxPolls } from './editor-poll.ts';
 import { PollFields } from './poll-fields.tsx';
 import type { FeedEditorState } from './use-feed-editor.ts';
 
@@ -51,7 +51,7 @@ export function PollsField({
         <Button
           variant="default"
           leftSection={<IconChartBar size={18} stroke={1.6} aria-hidden />}
-          disabled={count >= mostPolls}
+          disabled={count >= maxPolls}
           onClick={editor.addPoll}
         >
           Add a poll

@@ -1,4 +1,4 @@
-import type { PerformerStatus } from '@ovation/contract/performers.ts';
+import type { PerformerStatus } from '@ovation/contract/people/performers.ts';
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './publish-bar.module.css';

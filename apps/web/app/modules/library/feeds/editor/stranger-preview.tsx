@@ -1,11 +1,11 @@
-import type { AccessRule } from '@ovation/contract/feeds.ts';
-import type { OwnPerformer } from '@ovation/contract/performers.ts';
+import type { AccessRule } from '@ovation/contract/publishing/feeds.ts';
+import type { OwnPerformer } from '@ovation/contract/people/performers.ts';
 import { cutToTeaser } from '@ovation/domain/cover.ts';
 import { Badge, Card, Text } from '@mantine/core';
 import { IconLock, IconMovie, IconMusic, IconPhoto } from '@tabler/icons-react';
 import { AccountLine } from '../../../../ui/people/account-line.tsx';
 import { formatMoney } from '../../../../ui/words/money.tsx';
-import { accessNames, contentOf } from '../feed-words.ts';
+import { accessNames, contentOf } from '../feed-labels.ts';
 import type { EditorFile, FileKind } from '../../files/editor-file.ts';
 import classes from './stranger-preview.module.css';
 

@@ -8,7 +8,7 @@ import {
   type AccessRule,
   type OwnFeed,
   type Poll,
-} from '@ovation/contract/feeds.ts';
+} from '@ovation/contract/publishing/feeds.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { useRef, useState } from 'react';
 import { api, messageOf } from '../../../../platform/api/api.ts';

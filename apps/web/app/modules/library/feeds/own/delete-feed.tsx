@@ -1,4 +1,4 @@
-import { deleteFeed, type OwnFeed } from '@ovation/contract/feeds.ts';
+import { deleteFeed, type OwnFeed } from '@ovation/contract/publishing/feeds.ts';
 import { api } from '../../../../platform/api/api.ts';
 import { toastSuccess } from '../../../../platform/toasts.ts';
 import { Confirm } from '../../../../ui/feedback/confirm.tsx';

@@ -1,5 +1,5 @@
 import type { PublishingState } from '@ovation/contract/content.ts';
-import type { OwnFeed } from '@ovation/contract/feeds.ts';
+import type { OwnFeed } from '@ovation/contract/publishing/feeds.ts';
 import { useHydrated } from '../../../../platform/rendering/hydrated.ts';
 import { StateBadge, type Tone } from '../../../../ui/feedback/state-badge.tsx';
 

@@ -1,13 +1,13 @@
-import type { OwnFeed } from '@ovation/contract/feeds.ts';
+import type { OwnFeed } from '@ovation/contract/publishing/feeds.ts';
 import { ActionIcon, Badge, Menu, Progress, Text } from '@mantine/core';
 import { IconDots, IconEye, IconHeart, IconPencil, IconPin, IconPinnedOff, IconTrash } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { feedAddress } from '../../../../platform/addresses/addresses.ts';
 import { formatMoney, Money } from '../../../../ui/words/money.tsx';
 import { TimeAgo } from '../../../../ui/words/time-ago.tsx';
-import { accessNames, contentOf, titleOfFeed } from '../feed-words.ts';
+import { accessNames, contentOf, titleOfFeed } from '../feed-labels.ts';
 import type { FileProgress } from '../../../media/processing/file-progress.ts';
-import { processingWords } from '../../../media/processing/processing-words.ts';
+import { processingLabel } from '../../../media/processing/processing-labels.ts';
 import { FeedState } from './feed-state.tsx';
 import classes from './own-feed-row.module.css';
 
@@ -135,7 +135,7 @@ function Processing({ progress: known }: { readonly progress: FileProgress }) {
   return (
     <div className={classes.processing}>
       <Text size="xs" c="dimmed">
-        {processingWords(known)}
+        {processingLabel(known)}
       </Text>
       <Progress value={progress} size="sm" aria-label="Processing" />
     </div>

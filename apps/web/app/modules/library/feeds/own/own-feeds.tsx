@@ -1,4 +1,4 @@
-import type { OwnFeed } from '@ovation/contract/feeds.ts';
+import type { OwnFeed } from '@ovation/contract/publishing/feeds.ts';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useFileProgress, type FileProgress } from '../../../media/processing/file-progress.ts';

@@ -1,4 +1,4 @@
-import type { OwnPhoto } from '@ovation/contract/galleries.ts';
+import type { OwnPhoto } from '@ovation/contract/publishing/galleries.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { api } from '../../../../platform/api/api.ts';
 import { answerCalls } from '../../../../platform/testing/answer-calls.ts';

@@ -1,4 +1,4 @@
-import { uploadPhoto, type OwnPhoto } from '@ovation/contract/galleries.ts';
+import { uploadPhoto, type OwnPhoto } from '@ovation/contract/publishing/galleries.ts';
 import { formatBytes } from '@ovation/domain/format-bytes.ts';
 import { kindOf } from '../../files/editor-file.ts';
 

@@ -1,4 +1,4 @@
-import { mostPhotos, type OwnGallery, type OwnPhoto } from '@ovation/contract/galleries.ts';
+import { maxPhotos, type OwnGallery, type OwnPhoto } from '@ovation/contract/publishing/galleries.ts';
 import { Alert, Button, Card, Stack, Text, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -144,7 +144,7 @@ function Photos({ editor, isSold }: { readonly editor: GalleryEditorState; reado
     <Stack gap="md">
       <Dropzone
         label="Add photos"
-        hint={`Drop as many as you like, up to ${mostPhotos} in a gallery and 40 MB each. Where they were taken is removed.`}
+        hint={`Drop as many as you like, up to ${maxPhotos} in a gallery and 40 MB each. Where they were taken is removed.`}
         accept="image/*"
         multiple
         error={errors['photoIds']}

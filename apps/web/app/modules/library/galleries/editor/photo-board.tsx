@@ -7,7 +7,7 @@ import { Confirm } from '../../../../ui/feedback/confirm.tsx';
 import type { EditorPhoto } from './editor-photo.ts';
 import classes from './photo-board.module.css';
 import { PhotoTile, type PhotoDeeds } from './photo-tile.tsx';
-import { PhotoWords } from './photo-words.tsx';
+import { PhotoWords } from './photo-details.tsx';
 import type { EditorPhotos } from './use-editor-photos.ts';
 
 interface PhotoBoardProps {

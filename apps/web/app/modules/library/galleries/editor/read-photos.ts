@@ -1,5 +1,5 @@
 import type { Client } from '@ovation/client';
-import { mostPhotos, searchOwnPhotos, type OwnPhoto } from '@ovation/contract/galleries.ts';
+import { maxPhotos, searchOwnPhotos, type OwnPhoto } from '@ovation/contract/publishing/galleries.ts';
 
 const pageSize = 100;
 
@@ -13,7 +13,7 @@ export async function readOwnPhotos(
       query: { ...of, pageSize, current, sortBy: 'galleryId' in of ? 'position' : 'createdAt', sort: 'asc' },
     });
   const first = await read(1);
-  const pages = Math.ceil(Math.min(first.total, mostPhotos) / pageSize);
+  const pages = Math.ceil(Math.min(first.total, maxPhotos) / pageSize);
   const rest = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, index) => read(index + 2)));
   return [first, ...rest].flatMap(({ data }) => data);
 }

@@ -5,7 +5,7 @@ import {
   searchOwnPhotos,
   uploadPhoto,
   type OwnPhoto,
-} from '@ovation/contract/galleries.ts';
+} from '@ovation/contract/publishing/galleries.ts';
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { api, messageOf } from '../../../../platform/api/api.ts';
 import { toastError } from '../../../../platform/toasts.ts';

@@ -5,7 +5,7 @@ import {
   galleryBody,
   type OwnGallery,
   type OwnPhoto,
-} from '@ovation/contract/galleries.ts';
+} from '@ovation/contract/publishing/galleries.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { useState } from 'react';
 import { api, messageOf } from '../../../../platform/api/api.ts';

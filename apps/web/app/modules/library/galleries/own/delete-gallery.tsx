@@ -1,4 +1,4 @@
-import { deleteGallery, type OwnGallery } from '@ovation/contract/galleries.ts';
+import { deleteGallery, type OwnGallery } from '@ovation/contract/publishing/galleries.ts';
 import { api } from '../../../../platform/api/api.ts';
 import { toastSuccess } from '../../../../platform/toasts.ts';
 import { Confirm } from '../../../../ui/feedback/confirm.tsx';

@@ -1,5 +1,5 @@
 import type { PublishingState } from '@ovation/contract/content.ts';
-import type { OwnGallery } from '@ovation/contract/galleries.ts';
+import type { OwnGallery } from '@ovation/contract/publishing/galleries.ts';
 import { useHydrated } from '../../../../platform/rendering/hydrated.ts';
 import { StateBadge, type Tone } from '../../../../ui/feedback/state-badge.tsx';
 

@@ -1,4 +1,4 @@
-import type { OwnGallery } from '@ovation/contract/galleries.ts';
+import type { OwnGallery } from '@ovation/contract/publishing/galleries.ts';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import classes from '../../feeds/own/own-feeds.module.css';

@@ -1,12 +1,12 @@
-import type { OwnGallery } from '@ovation/contract/galleries.ts';
+import type { OwnGallery } from '@ovation/contract/publishing/galleries.ts';
 import { ActionIcon, Badge, Menu, Text } from '@mantine/core';
 import { IconDots, IconEye, IconHeart, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { galleryAddress } from '../../../../platform/addresses/addresses.ts';
 import { formatMoney, Money } from '../../../../ui/words/money.tsx';
-import { accessNames } from '../../feeds/feed-words.ts';
+import { accessNames } from '../../feeds/feed-labels.ts';
 import classes from '../../feeds/own/own-feed-row.module.css';
-import { contentOfGallery } from '../gallery-words.ts';
+import { contentOfGallery } from '../gallery-labels.ts';
 import { GalleryState } from './gallery-state.tsx';
 
 interface OwnGalleryRowProps {

@@ -1,4 +1,4 @@
-import { deleteVideo, type OwnVideo } from '@ovation/contract/videos.ts';
+import { deleteVideo, type OwnVideo } from '@ovation/contract/publishing/videos.ts';
 import { api } from '../../../../platform/api/api.ts';
 import { toastSuccess } from '../../../../platform/toasts.ts';
 import { Confirm } from '../../../../ui/feedback/confirm.tsx';

@@ -1,16 +1,16 @@
-import type { PublishingState } from '@ovation/contract/galleries.ts';
-import type { OwnVideo } from '@ovation/contract/videos.ts';
+import type { PublishingState } from '@ovation/contract/publishing/galleries.ts';
+import type { OwnVideo } from '@ovation/contract/publishing/videos.ts';
 import { ActionIcon, Badge, Menu, Progress, Text } from '@mantine/core';
 import { IconDots, IconEye, IconHeart, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatMoney, Money } from '../../../../ui/words/money.tsx';
 import { TimeAgo } from '../../../../ui/words/time-ago.tsx';
-import { accessNames } from '../../feeds/feed-words.ts';
+import { accessNames } from '../../feeds/feed-labels.ts';
 import type { FileProgress } from '../../../media/processing/file-progress.ts';
 import classes from '../../feeds/own/own-feed-row.module.css';
-import { processingWords } from '../../../media/processing/processing-words.ts';
-import { lengthOf, videoAddress } from '../video-words.ts';
+import { processingLabel } from '../../../media/processing/processing-labels.ts';
+import { lengthOf, videoAddress } from '../video-labels.ts';
 
 interface OwnVideoRowProps {
   readonly video: OwnVideo;
@@ -101,7 +101,7 @@ function FilmState({ video: { film, filmFailure }, progress }: Pick<OwnVideoRowP
   return (
     <div className={classes.processing}>
       <Text size="xs" c="dimmed">
-        {processingWords(known)}
+        {processingLabel(known)}
       </Text>
       <Progress value={percent} size="sm" aria-label="Processing" />
     </div>

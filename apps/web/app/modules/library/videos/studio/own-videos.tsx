@@ -1,4 +1,4 @@
-import type { OwnVideo } from '@ovation/contract/videos.ts';
+import type { OwnVideo } from '@ovation/contract/publishing/videos.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useServerEvent } from '../../../../platform/live/realtime.tsx';

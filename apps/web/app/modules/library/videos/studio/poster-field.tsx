@@ -1,6 +1,6 @@
 import { Button, FileButton, Group, Radio, Stack, Text } from '@mantine/core';
-import { FilmScrubber } from './film-scrubber.tsx';
-import type { ChosenFilm } from './use-film.ts';
+import { VideoScrubber } from './video-scrubber.tsx';
+import type { ChosenFilm } from './use-video-file.ts';
 import type { PosterChoice } from './video-choices.ts';
 
 interface PosterFieldProps {
@@ -35,7 +35,7 @@ export function PosterField({ poster, film, picture, errors, onChange }: PosterF
         </Group>
       </Radio.Group>
       {poster.of === 'moment' ? (
-        <FilmScrubber
+        <VideoScrubber
           source={film.source}
           durationMs={film.durationMs}
           atMs={poster.atMs}

@@ -1,4 +1,4 @@
-import type { OwnVideo } from '@ovation/contract/videos.ts';
+import type { OwnVideo } from '@ovation/contract/publishing/videos.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, type MadeCall } from '../../../../platform/testing/answer-calls.ts';
 import { saveVideo, type VideoDraft } from './save-video.ts';

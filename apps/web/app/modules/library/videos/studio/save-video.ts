@@ -1,6 +1,6 @@
 import { uploadFile } from '@ovation/client';
 import type { BodyInput } from '@ovation/contract/operation.ts';
-import { changeVideo, removeVideoFile, uploadVideo, type OwnVideo } from '@ovation/contract/videos.ts';
+import { changeVideo, removeVideoFile, uploadVideo, type OwnVideo } from '@ovation/contract/publishing/videos.ts';
 import { api } from '../../../../platform/api/api.ts';
 import type { CaptionsChoice, PosterChoice, TeaserChoice } from './video-choices.ts';
 

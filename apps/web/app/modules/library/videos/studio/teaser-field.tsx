@@ -1,10 +1,10 @@
 import { Group, Radio, RangeSlider, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { formatDuration } from '../../../media/format-duration.ts';
-import { FilmFrame } from './film-frame.tsx';
-import scrubber from './film-scrubber.module.css';
+import { VideoFrame } from './video-frame.tsx';
+import scrubber from './video-scrubber.module.css';
 import { OwnFile } from './poster-field.tsx';
-import type { ChosenFilm } from './use-film.ts';
+import type { ChosenFilm } from './use-video-file.ts';
 import type { TeaserChoice } from './video-choices.ts';
 
 interface TeaserFieldProps {
@@ -86,7 +86,7 @@ function PartOfFilm({ part: { startMs, durationMs }, film, onChange }: PartOfFil
   };
   return (
     <div className={scrubber.scrubber}>
-      <FilmFrame source={film.source} atMs={shownMs} onDuration={see} />
+      <VideoFrame source={film.source} atMs={shownMs} onDuration={see} />
       <RangeSlider
         min={0}
         max={lastMs}

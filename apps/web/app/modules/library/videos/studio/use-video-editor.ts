@@ -1,12 +1,12 @@
 import { ApiError } from '@ovation/client';
-import type { AccessRule } from '@ovation/contract/feeds.ts';
-import type { OwnVideo } from '@ovation/contract/videos.ts';
+import type { AccessRule } from '@ovation/contract/publishing/feeds.ts';
+import type { OwnVideo } from '@ovation/contract/publishing/videos.ts';
 import { useState } from 'react';
 import { messageOf } from '../../../../platform/api/api.ts';
 import { amountOf } from '../../../../ui/forms/money-input.tsx';
 import { atOnce, choiceOf, judgeChoice, momentsOf, type PublishingChoice } from '../../publishing/publishing-choice.ts';
 import { saveVideo, type VideoDraft, type VideoFields } from './save-video.ts';
-import { useFilm } from './use-film.ts';
+import { useVideoFile } from './use-video-file.ts';
 import { captionsOf, posterOf, teaserOf } from './video-choices.ts';
 
 export interface VideoWords {
@@ -42,7 +42,7 @@ export function useVideoEditor(video: OwnVideo | undefined) {
   const [failure, setFailure] = useState<string>();
   /** 0 to 1; undefined while nothing is saved. */
   const [saving, setSaving] = useState<number>();
-  const film = useFilm(video?.film, video?.filmFailure);
+  const film = useVideoFile(video?.film, video?.filmFailure);
   const isPublished = video !== undefined && (video.state === 'published' || video.state === 'ended');
 
   const fields = (): VideoFields => {

@@ -1,4 +1,4 @@
-import type { OwnVideo } from '@ovation/contract/videos.ts';
+import type { OwnVideo } from '@ovation/contract/publishing/videos.ts';
 
 /** Which picture stands for the video. */
 export type PosterChoice =

@@ -1,5 +1,5 @@
-import type { OwnVideo } from '@ovation/contract/videos.ts';
-import type { PerformerStatus } from '@ovation/contract/performers.ts';
+import type { OwnVideo } from '@ovation/contract/publishing/videos.ts';
+import type { PerformerStatus } from '@ovation/contract/people/performers.ts';
 import { Alert, Button, Card, Stack, Text, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
@@ -12,7 +12,7 @@ import classes from '../../feeds/editor/feed-editor.module.css';
 import bar from '../../feeds/editor/publish-bar.module.css';
 import { PublishingFields } from '../../publishing/publishing-fields.tsx';
 import { CaptionsField } from './captions-field.tsx';
-import { FilmField } from './film-field.tsx';
+import { VideoFileField } from './video-file-field.tsx';
 import { PosterField } from './poster-field.tsx';
 import { TeaserField } from './teaser-field.tsx';
 import { useVideoEditor, type VideoEditorState } from './use-video-editor.ts';
@@ -50,7 +50,11 @@ export function VideoEditor({ video }: { readonly video?: OwnVideo }) {
           </Alert>
         )}
         <Card padding="lg">
-          <FilmField film={film} error={errors['video'] ?? errors['filmId']} isFixed={(video?.totalSale ?? 0) > 0} />
+          <VideoFileField
+            film={film}
+            error={errors['video'] ?? errors['filmId']}
+            isFixed={(video?.totalSale ?? 0) > 0}
+          />
         </Card>
         <Card padding="lg">
           <Stack gap="md">

@@ -1,0 +1,123 @@
+import type { AccountCard } from '@ovation/contract/people/accounts.ts';
+import type { ContentKind } from '@ovation/contract/content.ts';
+import type { Notification } from '@ovation/contract/messaging/notifications.ts';
+import type { App } from '../../app.ts';
+import type { Actor } from '../../platform/http/call.ts';
+import { decide, loadManyContent, type Decision } from '../access/index.ts';
+import { loadMe, presentAccountCards } from '../accounts/index.ts';
+import {
+  loadSources,
+  withoutClosed,
+  type Sources,
+  type NotificationFilter,
+  type VisibleNotification,
+} from './visible-notification.store.ts';
+import { say, type Cast } from './messages.ts';
+
+const maxActors = 3;
+const longestDetail = 200;
+const maxRemembered = 50;
+
+/** Notifications as their reader meets them, in the order of the rows: a few queries, whatever their number. */
+export async function presentNotifications(
+  app: App,
+  reader: NotificationFilter['reader'],
+  rows: readonly VisibleNotification[],
+): Promise<Notification[]> {
+  const [cards, sources, decisions] = await Promise.all([
+    loadCards(app, rows),
+    loadSources(app.database, rows),
+    decideAnswered(app, reader, rows),
+  ]);
+  return rows.map((row) =>
+    present(row, {
+      cards,
+      sources,
+      isLocked: row.kind === 'answer' && decisions.get(row.object_id ?? '')?.state !== 'granted',
+    }),
+  );
+}
+
+/** The cards of those who are named; a closed account has none. */
+async function loadCards({ database }: App, rows: readonly VisibleNotification[]): Promise<Map<string, AccountCard>> {
+  const ids = [...new Set(rows.flatMap(({ visible_actor_ids }) => visible_actor_ids.slice(0, maxActors)))];
+  return presentAccountCards(database, await withoutClosed(database, ids));
+}
+
+/** What is said below something locked is locked with it, also who says it. */
+async function decideAnswered(
+  app: App,
+  reader: NotificationFilter['reader'],
+  rows: readonly VisibleNotification[],
+): Promise<Map<string, Decision>> {
+  const answered = rows.filter(({ kind }) => kind === 'answer');
+  const kinds = [...new Set(answered.map(({ object_kind }) => object_kind as ContentKind))];
+  const objects = await Promise.all(
+    kinds.map((kind) =>
+      loadManyContent(
+        app.database,
+        kind,
+        answered.filter(({ object_kind }) => object_kind === kind).flatMap(({ object_id }) => object_id ?? []),
+      ),
+    ),
+  );
+  return objects.length === 0 ? new Map() : decide(app, reader, objects.flat());
+}
+
+interface Around {
+  readonly cards: ReadonlyMap<string, AccountCard>;
+  readonly sources: Sources;
+  readonly isLocked: boolean;
+}
+
+function present(row: VisibleNotification, { cards, sources, isLocked }: Around): Notification {
+  const actorIds = isLocked ? [] : [...new Set(row.visible_actor_ids)];
+  const actors = actorIds.slice(0, maxActors).flatMap((id) => cards.get(id) ?? []);
+  const first = cards.get(actorIds[0] ?? '');
+  const cast: Cast = {
+    name: first?.name,
+    username: first?.username,
+    total: row.total > maxRemembered ? row.total : actorIds.length,
+  };
+  const { text, detail, path } = say(row, isLocked ? { ...cast, name: undefined } : cast, sources);
+  return {
+    _id: row.id,
+    kind: row.kind,
+    text,
+    path,
+    actors,
+    ...(detail && !isLocked ? { detail: shorten(detail) } : {}),
+    isRead: row.read_at !== null,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+function shorten(text: string): string {
+  const line = text.replace(/\s+/gu, ' ').trim();
+  return line.length <= longestDetail ? line : `${line.slice(0, longestDetail - 1).trimEnd()}…`;
+}
+
+/** Somebody who is told without having asked at this moment: the country is not known. None of a closed account. */
+export async function findReader(
+  app: App,
+  accountId: string,
+): Promise<
+  | (NotificationFilter['reader'] & {
+      readonly viewer: Actor;
+      readonly email: string;
+      readonly isVerified: boolean;
+      readonly name: string;
+    })
+  | undefined
+> {
+  const me = await loadMe(app.database, accountId);
+  if (!me || me.email === '') return undefined;
+  const viewer: Actor = {
+    id: accountId,
+    kind: me.kind as Actor['kind'],
+    username: me.username,
+    status: (me.status ?? 'active') as Actor['status'],
+  };
+  return { viewer, country: undefined, email: me.email, isVerified: me.email_verified_at !== null, name: me.name };
+}

@@ -1,0 +1,183 @@
+import { contentTypes, typesThatAre } from '@ovation/contract/content-types.ts';
+import type { NotificationKind } from '@ovation/contract/messaging/notifications.ts';
+import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
+import { anyOf } from '../../platform/database/any-of.ts';
+import type { Cursor } from '../../platform/database/cursor.ts';
+import type { DB, Notifications } from '../../platform/database/types.gen.ts';
+import { isListed, mayMeet, performerIsThere, type Viewing } from '../access/index.ts';
+
+/** A notification with as much of it as its reader may be told. */
+export interface VisibleNotification extends Selectable<Notifications> {
+  readonly kind: NotificationKind;
+  /** Of the latest fifty, side by side, those that are still so and may be told. */
+  readonly visible_actor_ids: readonly string[];
+  readonly visible_source_ids: readonly string[];
+  /** Of a message: how many in its conversation are unread. */
+  readonly unread_messages: bigint | null;
+}
+
+/** Whose notifications, and which. */
+export interface NotificationFilter {
+  readonly reader: Viewing & { readonly viewer: { readonly id: string } };
+  readonly kinds: readonly NotificationKind[];
+  readonly isUnread?: boolean | undefined;
+  readonly ids?: readonly string[];
+  /** Only what no digest has told. */
+  readonly isUnmailed?: boolean;
+}
+
+interface ListRange {
+  readonly after?: Cursor | undefined;
+  readonly skip?: number;
+  readonly limit: number;
+  readonly sort?: 'asc' | 'desc';
+}
+
+/**
+ * What became of each thing meanwhile, and whom one may hear of: a comment that was deleted or hidden, a follower who has left, an account that was shut
+ * out or shuts the reader out, are told of no more. Money that came stays told, without the name of who has closed the account.
+ */
+function isStillVisible({ reader }: NotificationFilter, now: Date): RawBuilder<boolean> {
+  const isOpen = sql`(select a.status = 'active' from accounts a where a.id = part.actor_id)`;
+  const isThere = sql`exists (select from content k where k.kind = n.object_kind and k.id = n.object_id and ${isListed('k', reader, now)})`;
+  const isShown = sql`exists (select from comments c where c.id = part.source_id and c.is_shown)`;
+  return sql<boolean>`
+    ${mayMeet(sql.ref('n.account_id'), sql.ref('part.actor_id'))}
+    and case n.kind
+      when 'follower' then ${isOpen} and exists (select from follows f where f.account_id = part.actor_id and f.performer_id = n.account_id)
+      when 'comment' then ${isShown}
+      when 'answer' then ${isShown} and ${isThere}
+      when 'message' then ${isOpen} and (n.read_at is not null or m.total_unread > 0)
+      when 'live' then ${performerIsThere(sql.ref('part.actor_id'), reader)}
+      else true
+    end`;
+}
+
+/** The rows of a filter that have something to tell: `n`, with `t` for whom and what. */
+function visibleNotifications(filter: NotificationFilter, now: Date): RawBuilder<unknown> {
+  const { reader, kinds, isUnread, ids, isUnmailed } = filter;
+  const unread = isUnread === undefined ? sql`true` : isUnread ? sql`n.read_at is null` : sql`n.read_at is not null`;
+  return sql`
+    from notifications n
+    left join conversation_members m on n.kind = 'message' and m.conversation_id = n.object_id and m.account_id = n.account_id
+    cross join lateral (
+      select coalesce(array_agg(part.actor_id order by part.place), '{}') as visible_actor_ids, coalesce(array_agg(part.source_id order by part.place), '{}') as visible_source_ids
+      from unnest(n.actor_ids, n.source_ids) with ordinality as part (actor_id, source_id, place) where ${isStillVisible(filter, now)}) t
+    where n.account_id = ${reader.viewer.id} and n.kind = any(${[...kinds]}::text[]) and ${unread} and ${ids === undefined ? sql`true` : sql`n.id = any(${[...ids]}::uuid[])`}
+      and ${isUnmailed === true ? sql`n.mailed_at is null` : sql`true`} and (n.kind = 'payout' or t.visible_actor_ids <> '{}')`;
+}
+
+export async function listVisibleNotifications(
+  db: Kysely<DB>,
+  filter: NotificationFilter,
+  { after, skip = 0, limit, sort = 'desc' }: ListRange,
+  now: Date,
+): Promise<VisibleNotification[]> {
+  const goesOn = after
+    ? sql`(n.updated_at, n.id) ${sort === 'desc' ? sql`<` : sql`>`} (${after.at}::timestamptz, ${after.id}::uuid)`
+    : sql`true`;
+  const order = sort === 'desc' ? sql`desc` : sql`asc`;
+  const { rows } = await sql<VisibleNotification>`
+    select n.*, t.visible_actor_ids, t.visible_source_ids, m.total_unread as unread_messages ${visibleNotifications(filter, now)} and ${goesOn} order by n.updated_at ${order}, n.id ${order} limit ${limit} offset ${skip}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Counted no further than the bound. */
+export async function countVisibleNotifications(
+  db: Kysely<DB>,
+  filter: NotificationFilter,
+  bound: number,
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql<{
+    total: bigint;
+  }>`select count(*) as total from (select 1 ${visibleNotifications(filter, now)} limit ${bound}) as counted`.execute(
+    db,
+  );
+  return Number(rows[0]?.total ?? 0n);
+}
+
+/** Those of some accounts that are not closed, in no order. */
+export async function withoutClosed(db: Kysely<DB>, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('status', '<>', 'closed')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What the sentences need beside the rows themselves. */
+export interface Sources {
+  readonly comments: ReadonlyMap<string, string>;
+  readonly charges: ReadonlyMap<string, { readonly gross: bigint; readonly message: string | null }>;
+  readonly subscriptions: ReadonlyMap<string, string>;
+  readonly payouts: ReadonlyMap<string, { readonly status: string; readonly amount: bigint }>;
+  /** The address of content and of the conversation of a message, by the object's id. */
+  readonly paths: ReadonlyMap<string, string>;
+}
+
+export async function loadSources(db: Kysely<DB>, rows: readonly VisibleNotification[]): Promise<Sources> {
+  const sourcesOf = (...kinds: NotificationKind[]): string[] =>
+    rows.filter(({ kind }) => kinds.includes(kind)).flatMap(({ visible_source_ids: [first] }) => first ?? []);
+  const objectsOf = (...kinds: NotificationKind[]): string[] =>
+    rows.filter(({ kind }) => kinds.includes(kind)).flatMap(({ object_id }) => object_id ?? []);
+  const [comments, charges, subscriptions, payouts, paths] = await Promise.all([
+    load<{ id: string; text: string }>(
+      db,
+      sourcesOf('comment', 'answer'),
+      (ids) => sql`select id, text from comments where id = ${anyOf(ids)}`,
+    ),
+    load<{ id: string; gross: bigint; message: string | null }>(
+      db,
+      sourcesOf('tip', 'purchase'),
+      (ids) => sql`select id, gross, message from charges where id = ${anyOf(ids)}`,
+    ),
+    load<{ id: string; type: string }>(
+      db,
+      sourcesOf('subscriber'),
+      (ids) => sql`select id, type from subscriptions where id = ${anyOf(ids)}`,
+    ),
+    load<{ id: string; status: string; amount: bigint }>(
+      db,
+      objectsOf('payout'),
+      (ids) => sql`select id, status, amount from payout_requests where id = ${anyOf(ids)}`,
+    ),
+    load<{ id: string; path: string }>(db, objectsOf('comment', 'answer', 'purchase'), contentPaths),
+  ]);
+  return {
+    comments: new Map(comments.map(({ id, text }) => [id, text])),
+    charges: new Map(charges.map((charge) => [charge.id, charge])),
+    subscriptions: new Map(subscriptions.map(({ id, type }) => [id, type])),
+    payouts: new Map(payouts.map((payout) => [payout.id, payout])),
+    paths: new Map(paths.map(({ id, path }) => [id, path])),
+  };
+}
+
+async function load<Row>(
+  db: Kysely<DB>,
+  ids: readonly string[],
+  query: (ids: readonly string[]) => RawBuilder<unknown>,
+): Promise<Row[]> {
+  return ids.length === 0 ? [] : ((await query([...new Set(ids)]).execute(db)).rows as Row[]);
+}
+
+/** A photo is shown with its gallery, a message in its conversation. */
+function contentPaths(ids: readonly string[]): RawBuilder<unknown> {
+  return sql`
+    select k.id, case k.kind when 'message' then (select '/messages/' || g.conversation_id from messages g where g.id = k.id)
+      else '/' || a.username || ${folderOf('k.kind')} || coalesce(k.gallery_id, k.id) end as path
+    from content k join accounts a on a.id = k.performer_id where k.id = ${anyOf(ids)}`;
+}
+
+/** The folder of the page on which content of a kind is shown. */
+function folderOf(kind: string): RawBuilder<string> {
+  const cases = typesThatAre('published').map(
+    (type) => sql`when ${sql.lit(type)} then ${sql.lit(`/${contentTypes[type].folder}/`)}`,
+  );
+  return sql<string>`case ${sql.ref(kind)} ${sql.join(cases, sql` `)} end`;
+}

@@ -1,0 +1,30 @@
+import { originOfType } from '@ovation/contract/content-types.ts';
+import type { EarningType } from '@ovation/contract/money/money.ts';
+import { displayName } from '../../accounts/index.ts';
+import { formatAmount } from '../../ledger/index.ts';
+import type { Work } from '../../../platform/database/transaction.ts';
+import { loadNames } from '../people.store.ts';
+import { listTakenBack } from '../reversible-charge.store.ts';
+
+/** "your tip to Ingrid", "the post by Ingrid" */
+export function describeSale(type: string, performer: string): string {
+  const article = type === 'tip' || type === 'subscription' ? 'your' : 'the';
+  return `${article} ${originOfType(type as EarningType)} ${displayName(performer)}`;
+}
+
+/** One sentence about the sales that were taken back for a refund or a dispute; none where the wallet held enough. */
+export async function describeTakenBack(work: Work, causeId: string): Promise<readonly string[]> {
+  const rows = await listTakenBack(work.db, [causeId]);
+  if (rows.length === 0) return [];
+  const names = await loadNames(
+    work.db,
+    rows.map((row) => row.performer_id),
+  );
+  const sales = rows.map(
+    ({ type, performer_id, gross }) =>
+      `${describeSale(type, names.get(performer_id) ?? 'a performer')} (${formatAmount(gross)})`,
+  );
+  return [
+    `Your wallet held less than that, so this was taken back: ${sales.join(', ')}. What was taken back wholly is not yours any more.`,
+  ];
+}

@@ -1,0 +1,105 @@
+import type { Reconciliation } from '@ovation/contract/money/reconciliation.ts';
+import { Alert, Card, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
+import { StateBadge, type Tone } from '../../../ui/feedback/state-badge.tsx';
+import { Moment } from '../../../ui/words/time-ago.tsx';
+import classes from './reconciliation.module.css';
+
+const states: Record<Reconciliation['status'], { readonly label: string; readonly tone: Tone }> = {
+  running: { label: 'Running', tone: 'waiting' },
+  clean: { label: 'Right', tone: 'positive' },
+  problems: { label: 'Problems', tone: 'negative' },
+  failed: { label: 'Not finished', tone: 'negative' },
+};
+
+export function ReconciliationState({ run: { status, totalProblem } }: { readonly run: Reconciliation }) {
+  const { label, tone } = states[status];
+  return (
+    <StateBadge tone={tone}>
+      {status === 'problems' ? `${totalProblem} ${totalProblem === 1 ? 'problem' : 'problems'}` : label}
+    </StateBadge>
+  );
+}
+
+const sentences: Record<Exclude<Reconciliation['status'], 'problems'>, string> = {
+  running: 'The books are being proved. This takes a moment.',
+  clean: 'The books are right: every invariant holds, and the payment providers say the same.',
+  failed: 'The books could not be proved. The log tells why; please run it again.',
+};
+
+/** One proof in words: what it found and what to do. */
+export function Standing({ run }: { readonly run: Reconciliation }) {
+  const { status, problems, totalProblem, startedAt, durationMs, administrator } = run;
+  return (
+    <Card aria-live="polite">
+      <Stack gap="sm">
+        <Group justify="space-between" gap="sm">
+          <Title order={2} size="h4">
+            <Moment time={startedAt} />
+          </Title>
+          <ReconciliationState run={run} />
+        </Group>
+        <Text size="sm" c="dimmed">
+          {administrator === null ? 'Each night' : `Wanted by ${administrator.name}`}
+          {durationMs === null ? '' : `, took ${lasted(durationMs)}`}
+        </Text>
+        {status === 'problems' ? null : <Text>{sentences[status]}</Text>}
+        {problems.length === 0 ? null : <Problems run={run} />}
+        {totalProblem > problems.length ? (
+          <Text size="sm" c="dimmed">
+            The log has all {totalProblem} of them.
+          </Text>
+        ) : null}
+        <Invariants run={run} />
+      </Stack>
+    </Card>
+  );
+}
+
+function lasted(durationMs: number): string {
+  return durationMs < 1_000 ? 'less than a second' : `${Math.round(durationMs / 1_000)} s`;
+}
+
+function Problems({ run: { problems } }: { readonly run: Reconciliation }) {
+  return (
+    <Alert color="red" variant="light" icon={<IconAlertTriangle />} title="Something is wrong with the books">
+      <ul className={classes.problems}>
+        {problems.map(({ law, problem, advice }, index) => (
+          <li key={`${index} ${problem}`} className={classes.words}>
+            <Text size="sm" fw={600}>
+              {problem}
+            </Text>
+            <Text size="sm">It breaks: {law}</Text>
+            <Text size="sm">What to do: {advice}</Text>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+/** What was proved. */
+function Invariants({ run: { figures, problems } }: { readonly run: Reconciliation }) {
+  if (figures === null) return null;
+  const broken = new Set(problems.map(({ law }) => law));
+  return (
+    <details>
+      <summary>What was proved ({figures.laws.length} invariants)</summary>
+      <ul className={classes.invariants}>
+        {figures.laws.map((invariant) => (
+          <li key={invariant}>
+            {broken.has(invariant) ? (
+              <IconX size={18} className={classes.mark} aria-hidden />
+            ) : (
+              <IconCheck size={18} className={classes.mark} aria-hidden />
+            )}
+            <Text size="sm">
+              {broken.has(invariant) ? <VisuallyHidden>Broken: </VisuallyHidden> : null}
+              {invariant}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

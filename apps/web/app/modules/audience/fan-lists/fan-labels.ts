@@ -1,0 +1,8 @@
+import type { Fan } from '@ovation/contract/people/fan-lists.ts';
+
+/** How a fan stands to her, below the name. */
+export function describeRelationship({ username, isFollower, isSubscriber }: Fan): string {
+  return `@${username} · ${isSubscriber ? 'subscribes' : isFollower ? 'follows' : 'was a fan'}`;
+}
+
+export const formatFanCount = (count: number): string => (count === 1 ? '1 fan' : `${count.toLocaleString('en')} fans`);

@@ -1,8 +1,0 @@
-import type { Fan } from '@ovation/contract/fan-lists.ts';
-
-/** How a fan stands to her, below the name. */
-export function standingInWords({ username, isFollower, isSubscriber }: Fan): string {
-  return `@${username} · ${isSubscriber ? 'subscribes' : isFollower ? 'follows' : 'was a fan'}`;
-}
-
-export const fansInWords = (count: number): string => (count === 1 ? '1 fan' : `${count.toLocaleString('en')} fans`);

@@ -1,0 +1,34 @@
+import type { FanList } from '@ovation/contract/people/fan-lists.ts';
+import { expect, test } from 'vitest';
+import { describeAudience } from './broadcast-labels.ts';
+
+const lists = [{ _id: 'v', name: 'Vienna' }] as FanList[];
+
+test('an audience is named as one would say it', () => {
+  expect(
+    describeAudience(
+      { include: [{ kind: 'followers' }, { kind: 'subscribers' }], exclude: [{ kind: 'list', listId: 'v' }] },
+      lists,
+    ),
+  ).toBe('All followers, subscribers, without “Vienna”');
+  expect(describeAudience({ include: [{ kind: 'lapsed' }], exclude: [] }, lists)).toBe(
+    'Those whose subscription is over',
+  );
+});
+
+test('fans by what they spent, ever or lately', () => {
+  const spent = (given: object): string =>
+    describeAudience({ include: [{ kind: 'spent', moreThan: 20, ...given }], exclude: [] }, lists);
+  expect([spent({}), spent({ withinDays: 1 }), spent({ withinDays: 30 })]).toEqual([
+    'Who spent more than $20.00',
+    'Who spent more than $20.00 in a day',
+    'Who spent more than $20.00 in 30 days',
+  ]);
+});
+
+test('nobody is nobody, and a list that was deleted is said to be gone', () => {
+  expect(describeAudience({ include: [], exclude: [{ kind: 'followers' }] }, lists)).toBe('Nobody chosen yet');
+  expect(describeAudience({ include: [{ kind: 'list', listId: 'x' }], exclude: [] }, lists)).toBe(
+    '“a list that is gone”',
+  );
+});

@@ -1,0 +1,37 @@
+import type { Audience, AudienceGroup, BroadcastStatus } from '@ovation/contract/messaging/broadcasts.ts';
+import type { FanList } from '@ovation/contract/people/fan-lists.ts';
+import { formatMoney } from '../../ui/words/money.tsx';
+import type { Tone } from '../../ui/feedback/state-badge.tsx';
+
+export const statuses: Record<BroadcastStatus, { readonly label: string; readonly tone: Tone }> = {
+  draft: { label: 'Draft', tone: 'quiet' },
+  scheduled: { label: 'Scheduled', tone: 'waiting' },
+  queued: { label: 'Waiting to go out', tone: 'waiting' },
+  sending: { label: 'Going out', tone: 'waiting' },
+  sent: { label: 'Sent', tone: 'positive' },
+  stopped: { label: 'Stopped', tone: 'negative' },
+  recalling: { label: 'Being recalled', tone: 'waiting' },
+  recalled: { label: 'Recalled', tone: 'quiet' },
+  removing: { label: 'Removed by our staff', tone: 'negative' },
+  removed: { label: 'Removed by our staff', tone: 'negative' },
+};
+
+export const formatNumber = (count: number): string => count.toLocaleString('en');
+
+/** All followers, subscribers, without “Vienna”. */
+export function describeAudience({ include, exclude }: Audience, lists: readonly FanList[]): string {
+  if (include.length === 0) return 'Nobody chosen yet';
+  const words = (groups: readonly AudienceGroup[]): string =>
+    groups.map((group) => describeGroup(group, lists)).join(', ');
+  const named = `${words(include)}${exclude.length === 0 ? '' : `, without ${words(exclude)}`}`;
+  return named.slice(0, 1).toUpperCase() + named.slice(1);
+}
+
+function describeGroup(group: AudienceGroup, lists: readonly FanList[]): string {
+  if (group.kind === 'list') return `“${lists.find(({ _id }) => _id === group.listId)?.name ?? 'a list that is gone'}”`;
+  if (group.kind !== 'spent')
+    return { followers: 'all followers', subscribers: 'subscribers', lapsed: 'those whose subscription is over' }[
+      group.kind
+    ];
+  return `who spent more than ${formatMoney(group.moreThan)}${group.withinDays === undefined ? '' : ` in ${group.withinDays === 1 ? 'a day' : `${group.withinDays} days`}`}`;
+}

@@ -1,0 +1,144 @@
+import { ApiError } from '@ovation/client';
+import { changePhoto, type OwnPhoto } from '@ovation/contract/publishing/galleries.ts';
+import { Alert, Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { api, messageOf } from '../../../../platform/api/api.ts';
+import { useReturnFocus } from '../../../../ui/feedback/return-focus.ts';
+import { keptOf, type EditorPhoto } from './editor-photo.ts';
+import classes from './photo-details.module.css';
+
+interface PhotoWordsProps {
+  readonly photos: readonly EditorPhoto[];
+  /** The key of the photo that is described. */
+  readonly shown: string;
+  readonly onShow: (key: string) => void;
+  readonly onChanged: (photo: OwnPhoto) => void;
+  readonly onClose: () => void;
+}
+
+/** The title of a photo and what it shows, one photo after the other. Going on and closing save what was typed. */
+export function PhotoWords({ photos, shown, onShow, onChanged, onClose }: PhotoWordsProps) {
+  useReturnFocus();
+  const described = photos.filter(({ stage }) => stage.at === 'kept');
+  const index = described.findIndex(({ key }) => key === shown);
+  const current = described[index];
+  const [photo] = current ? keptOf([current]) : [];
+  if (!current || !photo) return null;
+  const neighbour = (step: number) => described[index + step]?.key;
+  const heading = `Photo ${index + 1} of ${described.length}`;
+  return (
+    <WordsForm
+      key={photo._id}
+      heading={heading}
+      photo={photo}
+      preview={current.preview}
+      before={neighbour(-1)}
+      after={neighbour(1)}
+      onShow={onShow}
+      onChanged={onChanged}
+      onClose={onClose}
+    />
+  );
+}
+
+interface WordsFormProps extends Pick<PhotoWordsProps, 'onShow' | 'onChanged' | 'onClose'> {
+  readonly heading: string;
+  readonly photo: OwnPhoto;
+  readonly preview: string | undefined;
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}
+
+function WordsForm({ heading, photo, preview, before, after, onShow, onChanged, onClose }: WordsFormProps) {
+  const [words, setWords] = useState({ title: photo.title, alternativeText: photo.alternativeText });
+  const [failure, setFailure] = useState<unknown>();
+  const [saving, setSaving] = useState(false);
+  const isChanged = words.title !== photo.title || words.alternativeText !== photo.alternativeText;
+  const fields = failure instanceof ApiError ? failure.fields : {};
+
+  async function leave(go: () => void): Promise<void> {
+    if (!isChanged) return go();
+    setSaving(true);
+    try {
+      onChanged(await api.call(changePhoto, { params: { id: photo._id }, body: words }));
+      go();
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={() => void leave(onClose)}
+      title={heading}
+      size="lg"
+      withCloseButton={false}
+      transitionProps={{ duration: 0 }}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void leave(onClose);
+        }}
+      >
+        <Stack>
+          {failure === undefined ? null : (
+            <Alert color="red" variant="light" role="alert">
+              {messageOf(failure)}
+            </Alert>
+          )}
+          {preview === undefined ? null : <img src={preview} alt="" className={classes.picture} />}
+          <TextInput
+            label="Title"
+            description="Shown below the photo. May stay empty."
+            maxLength={150}
+            value={words.title}
+            error={fields['title']}
+            onChange={({ currentTarget: { value } }) => setWords((typed) => ({ ...typed, title: value }))}
+            data-autofocus
+          />
+          <Textarea
+            label="What it shows"
+            description="Read aloud to those who do not see it: who, what, where."
+            maxLength={1_000}
+            autosize
+            minRows={2}
+            value={words.alternativeText}
+            error={fields['alternativeText']}
+            onChange={({ currentTarget: { value } }) => setWords((typed) => ({ ...typed, alternativeText: value }))}
+          />
+          <Group justify="space-between">
+            <Group gap="xs">
+              <Button
+                variant="default"
+                disabled={before === undefined || saving}
+                onClick={() => void leave(() => onShow(before ?? ''))}
+              >
+                Previous
+              </Button>
+              <Button
+                variant="default"
+                disabled={after === undefined || saving}
+                onClick={() => void leave(() => onShow(after ?? ''))}
+              >
+                Next
+              </Button>
+            </Group>
+            <Group gap="xs">
+              <Button variant="subtle" color="gray" disabled={saving} onClick={onClose}>
+                {isChanged ? 'Discard' : 'Close'}
+              </Button>
+              <Button type="submit" loading={saving}>
+                Done
+              </Button>
+            </Group>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,68 @@
+import { Hls } from 'hls.js/light';
+
+/** One height of a film that can be chosen. */
+export interface Quality {
+  readonly height: number;
+}
+
+/** A film on its way into an element. */
+export interface AttachedVideo {
+  /** By height; `undefined` lets the connection decide. Nothing where the browser itself plays HLS. */
+  choose(height: number | undefined): void;
+  detach(): void;
+}
+
+interface Listeners {
+  readonly onQualities: (qualities: readonly Quality[]) => void;
+  readonly onFailure: (message: string) => void;
+}
+
+const unplayable = 'This film cannot be played here. Please try another browser.';
+const unreachable = 'The film could not be loaded. Please check your connection and try again.';
+
+/** Lets hls.js feed the element, or the browser itself where it can (Safari on phones). */
+export function attachVideo(element: HTMLVideoElement, src: string, listeners: Listeners): AttachedVideo {
+  return Hls.isSupported() ? attachHls(element, src, listeners) : attachNative(element, src, listeners);
+}
+
+function attachNative(element: HTMLVideoElement, src: string, { onFailure }: Listeners): AttachedVideo {
+  const fail = (): void => onFailure(element.error?.code === MediaError.MEDIA_ERR_NETWORK ? unreachable : unplayable);
+  element.addEventListener('error', fail);
+  element.src = src;
+  return {
+    choose: () => undefined,
+    detach: () => {
+      element.removeEventListener('error', fail);
+      element.removeAttribute('src');
+      element.load();
+    },
+  };
+}
+
+const maxRecoveries = 3;
+
+function attachHls(element: HTMLVideoElement, src: string, { onQualities, onFailure }: Listeners): AttachedVideo {
+  const hls = new Hls({ capLevelToPlayerSize: true, maxBufferLength: 30, backBufferLength: 60 });
+  let recoveries = 0;
+  hls.on(Hls.Events.MANIFEST_PARSED, () => onQualities(qualitiesOf(hls)));
+  hls.on(Hls.Events.ERROR, (_event, { fatal, type }) => {
+    if (!fatal) return;
+    recoveries += 1;
+    if (type === Hls.ErrorTypes.MEDIA_ERROR && recoveries < maxRecoveries) hls.recoverMediaError();
+    else onFailure(type === Hls.ErrorTypes.NETWORK_ERROR ? unreachable : unplayable);
+  });
+  hls.loadSource(src);
+  hls.attachMedia(element);
+  return {
+    choose: (height) => {
+      hls.nextLevel = height === undefined ? -1 : hls.levels.findLastIndex((level) => level.height === height);
+    },
+    detach: () => hls.destroy(),
+  };
+}
+
+/** Highest first, each height once. */
+function qualitiesOf({ levels }: Hls): Quality[] {
+  const heights = [...new Set(levels.map(({ height }) => height))];
+  return heights.toSorted((one, other) => other - one).map((height) => ({ height }));
+}

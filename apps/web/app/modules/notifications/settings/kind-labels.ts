@@ -1,0 +1,31 @@
+import {
+  notificationKind,
+  performersKinds,
+  type NotificationChannel,
+  type NotificationKind,
+} from '@ovation/contract/messaging/notifications.ts';
+
+/** What a kind is, as its row of the settings says. */
+export const kindLabels: Readonly<Record<NotificationKind, { readonly label: string; readonly hint: string }>> = {
+  follower: { label: 'New followers', hint: 'Somebody begins to follow you' },
+  subscriber: { label: 'New subscribers', hint: 'Somebody subscribes, or comes back' },
+  tip: { label: 'Tips', hint: 'Somebody sends you a tip' },
+  purchase: { label: 'Purchases', hint: 'Somebody buys a post, a gallery, a video or a message' },
+  comment: { label: 'Comments', hint: 'Somebody comments on what you have published' },
+  answer: { label: 'Answers', hint: 'Somebody answers a comment of yours' },
+  message: { label: 'Messages', hint: 'Somebody writes to you' },
+  payout: { label: 'Payouts', hint: 'A payout is approved, paid or rejected; each step is mailed to you in any case' },
+  live: { label: 'Live', hint: 'Somebody you follow goes live' },
+};
+
+export const channelLabels: Readonly<Record<NotificationChannel, string>> = {
+  inApp: 'Bell',
+  email: 'E-mail',
+  push: 'Push',
+};
+export const channels: readonly NotificationChannel[] = ['inApp', 'email', 'push'];
+
+/** What can happen to an account. */
+export function kindsOf({ isPerformer }: { readonly isPerformer: boolean }): NotificationKind[] {
+  return notificationKind.options.filter((kind) => isPerformer || !performersKinds.includes(kind));
+}

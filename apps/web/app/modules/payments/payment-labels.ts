@@ -1,0 +1,36 @@
+import { titlesOf, typesThatAre } from '@ovation/contract/content-types.ts';
+import type { Transaction } from '@ovation/contract/money/money.ts';
+import { formatMoney } from '../../ui/words/money.tsx';
+
+const intoWallet = ({ tokens }: Transaction): string => `${formatMoney(tokens)} is in your wallet.`;
+const isYours = (): string => 'It is yours. Enjoy!';
+
+/** What a card paid for, or was meant to. */
+export const paymentTypes: Record<Transaction['type'], string> = {
+  top_up: 'Top-up',
+  ...titlesOf(typesThatAre('earning')),
+};
+
+/** The same with whom it was for: "Tip to Ingrid Solheim". */
+export function purposeOf({ type, performer }: Pick<Transaction, 'type' | 'performer'>): string {
+  if (performer === null) return paymentTypes[type];
+  return type === 'tip' || type === 'subscription'
+    ? `${paymentTypes[type]} to ${performer.name}`
+    : `${paymentTypes[type]} from ${performer.name}`;
+}
+
+const paid: Partial<Record<Transaction['type'], (payment: Transaction) => string>> = {
+  top_up: intoWallet,
+  subscription: () => 'Your subscription has begun.',
+  tip: ({ performer }) => `${performer?.name ?? 'The performer'} has your tip. Thank you!`,
+};
+
+/** What a payment that went through has brought; a message says that it brought something else. */
+export function paidLabel(payment: Transaction): string {
+  return payment.message === null ? (paid[payment.type] ?? isYours)(payment) : intoWallet(payment);
+}
+
+/** What of a payment or a purchase came back. */
+export function refundLabel(refunded: number, amount: number): string {
+  return refunded === amount ? 'Refunded' : `${formatMoney(refunded)} refunded`;
+}

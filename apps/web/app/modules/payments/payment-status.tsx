@@ -1,0 +1,66 @@
+import type { Transaction } from '@ovation/contract/money/money.ts';
+import { Text, Title } from '@mantine/core';
+import { IconAlertCircle, IconBuildingBank, IconCircleCheck, IconClock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatMoney } from '../../ui/words/money.tsx';
+import type { Tone } from '../../ui/feedback/state-badge.tsx';
+import { withNothingCharged } from './money-moved.ts';
+import classes from './payment-status.module.css';
+import { paidLabel } from './payment-labels.ts';
+
+interface PaymentStandingProps {
+  readonly payment: Transaction;
+  /** What to do next. */
+  readonly children: ReactNode;
+}
+
+/** How a card payment stands, and whether money has moved. */
+export function PaymentStanding({ payment, children }: PaymentStandingProps) {
+  const { tone, icon, title, words } = standings[payment.status](payment);
+  return (
+    <div className={classes.standing} role={payment.status === 'failed' ? 'alert' : 'status'}>
+      <span className={classes.icon} data-tone={tone}>
+        {icon}
+      </span>
+      <Title order={3}>{title}</Title>
+      <Text c="dimmed" maw="26rem">
+        {words}
+      </Text>
+      <div className={classes.actions}>{children}</div>
+    </div>
+  );
+}
+
+interface Standing {
+  readonly tone: Tone;
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly words: string;
+}
+
+const standings: Record<Transaction['status'], (payment: Transaction) => Standing> = {
+  succeeded: (payment) => ({
+    tone: 'positive',
+    icon: <IconCircleCheck size={32} aria-hidden />,
+    title: paidLabel(payment),
+    words: payment.message ?? `Your card paid ${formatMoney(payment.amount)}.`,
+  }),
+  requires_action: ({ amount }) => ({
+    tone: 'waiting',
+    icon: <IconBuildingBank size={32} aria-hidden />,
+    title: 'Your bank wants to hear from you',
+    words: `Please confirm the payment of ${formatMoney(amount)}. Until then nothing is charged.`,
+  }),
+  pending: ({ amount }) => ({
+    tone: 'waiting',
+    icon: <IconClock size={32} aria-hidden />,
+    title: 'Your payment is on its way',
+    words: `Your bank has not answered about the ${formatMoney(amount)} yet. This changes by itself as soon as it does; you may close it meanwhile.`,
+  }),
+  failed: ({ message }) => ({
+    tone: 'negative',
+    icon: <IconAlertCircle size={32} aria-hidden />,
+    title: 'The payment did not go through',
+    words: message === null ? 'Nothing was charged. Please try another card.' : withNothingCharged(message),
+  }),
+};

@@ -1,0 +1,68 @@
+import type { OwnPerformer, PerformerStatus } from '@ovation/contract/people/performers.ts';
+import { Alert, Box, Button, Stack, Text } from '@mantine/core';
+import { IconAlertCircle, IconHourglass, IconLock, type Icon } from '@tabler/icons-react';
+import { Link, useLocation } from 'react-router';
+import classes from './status-banner.module.css';
+
+interface Standing {
+  readonly color: string;
+  readonly Icon: Icon;
+  readonly title: string;
+  readonly message: string;
+  readonly action?: { readonly label: string; readonly to: string };
+}
+
+const papers = '/creator/account?section=papers';
+
+const standings: Record<Exclude<PerformerStatus, 'active'>, Standing> = {
+  pending: {
+    color: 'gray',
+    Icon: IconHourglass,
+    title: 'We are checking your papers',
+    message:
+      'Meanwhile you can prepare everything: your page, your prices, and posts with their files. Publishing and earning open once we have approved you.',
+    action: { label: 'See my papers', to: papers },
+  },
+  rejected: {
+    color: 'red',
+    Icon: IconAlertCircle,
+    title: 'Your papers were not accepted',
+    message: 'Please upload them again, and we will look at them once more.',
+    action: { label: 'Upload my papers', to: papers },
+  },
+  suspended: {
+    color: 'red',
+    Icon: IconLock,
+    title: 'Your account is suspended',
+    message:
+      'Fans cannot see your page, and you cannot publish or earn. Please write to us if you think that this is a mistake.',
+    action: { label: 'Write to us', to: '/contact' },
+  },
+};
+
+/** Where a performer stands who may not publish, and what she can do about it. */
+export function StandingBanner({ performer }: { readonly performer: Pick<OwnPerformer, 'status' | 'statusReason'> }) {
+  const { pathname, search } = useLocation();
+  if (performer.status === 'active') return null;
+  const { color, Icon, title, message, action } = standings[performer.status];
+  const isThere = action?.to === pathname + search;
+  return (
+    <Box className={classes.place}>
+      <Alert color={color} variant="light" icon={<Icon aria-hidden />} title={title} role="note">
+        <Stack gap="sm" align="flex-start">
+          {performer.statusReason ? (
+            <Text size="sm" className={classes.reason}>
+              “{performer.statusReason}”
+            </Text>
+          ) : null}
+          <Text size="sm">{message}</Text>
+          {action && !isThere ? (
+            <Button component={Link} to={action.to} size="sm" variant="default">
+              {action.label}
+            </Button>
+          ) : null}
+        </Stack>
+      </Alert>
+    </Box>
+  );
+}

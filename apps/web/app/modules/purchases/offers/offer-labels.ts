@@ -1,0 +1,9 @@
+import type { Offer } from '@ovation/contract/publishing/feeds.ts';
+import { formatMoney } from '../../../ui/words/money.tsx';
+
+/** What the button of an offer says: what opens it, and what that costs. */
+export function offerLabel({ kind, price = 0 }: Offer): string {
+  if (kind === 'follow') return 'Follow for free';
+  if (kind === 'buy') return `Buy for ${formatMoney(price)}`;
+  return price > 0 ? `Subscribe for ${formatMoney(price)} a month` : 'Subscribe for free';
+}

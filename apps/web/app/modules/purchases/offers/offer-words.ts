@@ -1,9 +1,0 @@
-import type { Offer } from '@ovation/contract/feeds.ts';
-import { formatMoney } from '../../../ui/words/money.tsx';
-
-/** What the button of an offer says: what opens it, and what that costs. */
-export function offerLabel({ kind, price = 0 }: Offer): string {
-  if (kind === 'follow') return 'Follow for free';
-  if (kind === 'buy') return `Buy for ${formatMoney(price)}`;
-  return price > 0 ? `Subscribe for ${formatMoney(price)} a month` : 'Subscribe for free';
-}

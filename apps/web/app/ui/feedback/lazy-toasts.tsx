@@ -1,0 +1,26 @@
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { firstToast } from '../../platform/toasts.ts';
+
+/** Without a line there are no toasts; the page goes on. */
+const Toaster = lazy<() => ReactNode>(() => import('./toaster.tsx').catch(() => ({ default: () => null })));
+
+/**
+ * Where toasts appear. Loaded when somebody begins to use the page, so that it is there even if the line is lost afterwards,
+ * or with the first toast.
+ */
+export function LazyToasts() {
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const want = (): void => setWanted(true);
+    for (const use of ['pointerdown', 'keydown'])
+      window.addEventListener(use, want, { once: true, passive: true, signal: leaving.signal });
+    void firstToast.then(want);
+    return () => leaving.abort();
+  }, []);
+  return wanted ? (
+    <Suspense>
+      <Toaster />
+    </Suspense>
+  ) : null;
+}

@@ -1,3 +1,0 @@
-import { checkScreensBehind } from './accessible-screens.ts';
-
-checkScreensBehind(['account', 'admin']);

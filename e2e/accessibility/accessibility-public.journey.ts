@@ -1,0 +1,3 @@
+import { checkScreensBehind } from '../support/accessible-screens.ts';
+
+checkScreensBehind([undefined]);

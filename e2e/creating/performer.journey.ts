@@ -1,0 +1,117 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { makePicture } from '@ovation/testing';
+
+import { chosen } from '../support/chosen-file.ts';
+import { checkAxe } from '../support/browser.ts';
+import { startJourney, type Journey } from '../support/journey.ts';
+
+let journey: Journey;
+const password = 'four quiet rehearsal rooms';
+
+beforeAll(async () => {
+  journey = await startJourney();
+});
+
+afterAll(() => journey.end());
+
+interface Applicant {
+  readonly page: Page;
+  readonly name: string;
+  readonly username: string;
+}
+
+/** Registers in the browser, with two papers, as a visitor would. */
+async function apply(name: string): Promise<Applicant> {
+  const page = await journey.open();
+  const username = `${name.toLowerCase().replaceAll(' ', '-')}-${crypto.randomUUID().slice(0, 6)}`;
+  await page.goto('/auth/register?as=creator');
+  await page.getByLabel('Your name').fill(name);
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('E-mail').fill(`${username}@example.com`);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByLabel('Date of birth').fill('1994-03-21');
+  await page
+    .getByLabel('Identity card or passport')
+    .setInputFiles(await chosen('passport.jpg', makePicture({ width: 900, height: 600 })));
+  await page
+    .getByLabel('You, holding it')
+    .setInputFiles(await chosen('me.jpg', makePicture({ width: 600, height: 900 })));
+  await page.getByRole('button', { name: 'Apply as a creator' }).click();
+  await page.waitForURL(({ pathname }) => pathname === '/creator/account');
+  return { page, name, username };
+}
+
+/** An administrator's browser, logged in by the form. */
+async function openAsAdministrator(): Promise<Page> {
+  const page = await journey.open();
+  await page.goto('/auth/login?from=/admin');
+  await page.getByLabel('Username or e-mail').fill('admin@example.com');
+  await page.getByRole('textbox', { name: 'Password' }).fill('correct horse battery');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL(({ pathname }) => pathname === '/admin');
+  return page;
+}
+
+/** From the list of those who wait to one performer's papers. */
+async function openPapers(admin: Page, { name, username }: Applicant): Promise<void> {
+  await admin.goto('/admin');
+  await admin.getByRole('link', { name: /Waiting for approval/ }).click();
+  await admin.getByRole('link', { name: new RegExp(username) }).click();
+  await admin.getByRole('heading', { level: 1, name }).waitFor();
+}
+
+function isLoaded(picture: Locator): Promise<boolean> {
+  return picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
+}
+
+describe('a performer applies', () => {
+  test('she sees that she waits, and prepares a post that she cannot publish yet', async () => {
+    const { page } = await apply('Marit Lund');
+    await page.getByRole('note').filter({ hasText: 'We are checking your papers' }).waitFor();
+    await page.goto('/creator/feeds/new');
+    await page.getByLabel('Text', { exact: true }).fill('The first evening of the season.');
+    await page.getByText('You can publish once we have approved you.').waitFor();
+    expect(await page.getByRole('button', { name: 'Publish' }).isEnabled()).toBe(false);
+    await page.reload();
+    await expect
+      .poll(() => page.getByLabel('Text', { exact: true }).inputValue())
+      .toBe('The first evening of the season.');
+  });
+
+  test('an administrator looks at the papers and approves her; her screen says so without a reload', async () => {
+    const applicant = await apply('Aurelie Blanc');
+    const admin = await openAsAdministrator();
+    await openPapers(admin, applicant);
+    for (const paper of ['Show identity paper', 'Show supporting document'])
+      await admin.getByRole('button', { name: paper }).click();
+    const pictures = admin.getByRole('button', { name: /^Enlarge/ }).locator('img');
+    await expect.poll(() => pictures.count()).toBe(2);
+    for (const picture of await pictures.all()) await expect.poll(() => isLoaded(picture)).toBe(true);
+    await checkAxe(admin);
+
+    await admin.getByRole('button', { name: 'Approve' }).click();
+    await admin.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+    await admin.getByText('Approved').first().waitFor();
+    await applicant.page.getByText('We are checking your papers').waitFor({ state: 'detached' });
+  });
+
+  test('one who is rejected reads the reason, sends her papers again, and waits once more', async () => {
+    const applicant = await apply('Nora Quist');
+    const admin = await openAsAdministrator();
+    await openPapers(admin, applicant);
+    await admin.getByRole('button', { name: 'Reject' }).click();
+    await admin.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+    await admin.getByText('Please say why, so that it can be put right.').waitFor();
+    await admin.getByLabel('Reason').fill('The date of birth cannot be read in the photo.');
+    await admin.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+    await applicant.page.getByText('The date of birth cannot be read in the photo.').waitFor();
+
+    await applicant.page.getByRole('link', { name: 'Upload my papers' }).click();
+    await applicant.page
+      .getByLabel('Identity card or passport')
+      .setInputFiles(await chosen('sharper.jpg', makePicture({ width: 800, height: 600 })));
+    await applicant.page.getByRole('note').filter({ hasText: 'We are checking your papers' }).waitFor();
+  });
+});

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { makeVideoFile, type Person } from '@ovation/testing';
+
+import { checkAxe, newPage } from '../support/browser.ts';
+import { startJourney, type Journey } from '../support/journey.ts';
+import { openLine, type Line } from '../support/slow-line.ts';
+
+/** A film travels over a line that is slow, breaks and is left; what has arrived is not sent again. */
+let journey: Journey;
+let performer: Person;
+let folder: string;
+let film: string;
+let line: Line;
+let page: Page;
+/** What the browser sent: how often an upload was begun, and from where on bytes came. */
+let begun: number;
+let offsets: number[];
+
+const megabyte = 1024 * 1024;
+const slowly = 8 * megabyte;
+/** Where the line holds the film: some of it has arrived, and with what lies in buffers the page counts no more than two thirds. */
+const onTheWay = 16 * megabyte;
+
+beforeAll(async () => {
+  journey = await startJourney();
+  folder = await mkdtemp(join(tmpdir(), 'ovation-test-'));
+  // A file on the disk keeps its date, by which the same file is known again.
+  film = join(folder, 'premiere.mp4');
+  await writeFile(film, await largeFilm());
+});
+
+afterAll(async () => {
+  await journey.end();
+  await rm(folder, { recursive: true, force: true });
+});
+
+beforeEach(async () => {
+  performer = await journey.world.performer();
+  line = await openLine(journey.site.url);
+  [begun, offsets] = [0, []];
+  // Lost connections are noted in the console, which is no fault of the page here: nobody collects its complaints.
+  page = await newPage({ baseUrl: line.url, token: performer.token });
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/uploads')) begun += 1;
+    if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']));
+  });
+  await page.goto('/creator/feeds/new');
+  await page.getByLabel('Text', { exact: true }).fill('The premiere.');
+  line.setSpeed(slowly);
+  line.holdAfter(onTheWay);
+});
+
+afterEach(async () => {
+  await page.context().close();
+  await line.close();
+});
+
+/** A film with so much padding that it is on its way for a while. */
+async function largeFilm(): Promise<Buffer> {
+  const padding = Buffer.alloc(40 * megabyte);
+  padding.writeUInt32BE(padding.length, 0);
+  padding.write('free', 4, 'latin1');
+  return Buffer.concat([await (await makeVideoFile({ width: 640, height: 360 })).bytes(), padding]);
+}
+
+const choose = (): Promise<void> => page.getByLabel(/^Add photos, videos or sound/).setInputFiles(film);
+const reach = (percent: RegExp): Promise<void> => page.getByText(percent).waitFor();
+
+async function arriveAndPublish(): Promise<void> {
+  line.setSpeed(Infinity);
+  line.release();
+  await page.getByText(/^(Waiting to be processed|Next to be processed|Being processed|Video$)/).waitFor();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.waitForURL(({ pathname }) => pathname === '/creator/feeds');
+  const kept = await journey.site.app.database
+    .selectFrom('files')
+    .select(['sha256', 'object_kind'])
+    .where('owner_id', '=', performer.id)
+    .where('type', '=', 'feed-video')
+    .execute();
+  expect(kept).toEqual([
+    {
+      sha256: createHash('sha256')
+        .update(await readFile(film))
+        .digest(),
+      object_kind: 'feed',
+    },
+  ]);
+}
+
+test('the line breaks and comes back: it goes on by itself, where it was, and is published', async () => {
+  await choose();
+  await reach(/^Uploading, [3-6]\d% · .+\/s · .+ left$/);
+  line.cut();
+  await reach(/^Connection lost at \d+%\. It goes on by itself\.$/);
+  line.mend();
+  await arriveAndPublish();
+  expect(begun).toBe(1);
+  expect(offsets.at(-1)).toBeGreaterThan(megabyte);
+});
+
+test('paused, the page left, the same file chosen again: it goes on where it was', async () => {
+  await choose();
+  await reach(/^Uploading, [3-6]\d%/);
+  await page.getByRole('button', { name: 'Pause uploading premiere.mp4' }).click();
+  await reach(/^Paused at \d+%$/);
+  await checkAxe(page);
+  page.on('dialog', (dialog) => void dialog.accept());
+  line.release();
+  await page.reload();
+  await choose();
+  await arriveAndPublish();
+  expect(begun).toBe(1);
+  expect(offsets.at(-1)).toBeGreaterThan(megabyte);
+});
+
+test('paused and let go on', async () => {
+  await choose();
+  await reach(/^Uploading, [2-6]\d%/);
+  await page.getByRole('button', { name: 'Pause uploading premiere.mp4' }).click();
+  await reach(/^Paused at \d+%$/);
+  await page.getByRole('button', { name: 'Go on uploading premiere.mp4' }).click();
+  await arriveAndPublish();
+  expect(begun).toBe(1);
+});
+
+test('taken away while it travels, nothing of it stays', async () => {
+  const unfinished = () =>
+    journey.site.app.database.selectFrom('uploads').select('id').where('account_id', '=', performer.id).execute();
+  await choose();
+  await reach(/^Uploading, [2-6]\d%/);
+  expect(await unfinished()).toHaveLength(1);
+  await page.getByRole('button', { name: 'Cancel uploading premiere.mp4' }).click();
+  await expect.poll(unfinished).toEqual([]);
+});

@@ -1,0 +1,161 @@
+import {
+  createBroadcast,
+  getBroadcast,
+  searchBroadcasts,
+  sendBroadcast,
+} from '@ovation/contract/messaging/broadcasts.ts';
+import { createConversation } from '@ovation/contract/messaging/conversations.ts';
+import { makePicture, type Person } from '@ovation/testing';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkAxe, passTime } from '../support/browser.ts';
+import { chosen } from '../support/chosen-file.ts';
+import { startJourney, type Journey } from '../support/journey.ts';
+import { tellStory } from '../support/story.ts';
+
+const step = tellStory();
+let journey: Journey;
+let performer: Person;
+let reader: Person;
+let other: Person;
+let hers: Page;
+
+beforeAll(async () => {
+  journey = await startJourney();
+  const { world } = journey;
+  [performer, reader, other] = await Promise.all([world.performer(), world.fan({ balance: 50 }), world.fan()]);
+  for (const fan of [reader, other]) await world.follow(fan, performer);
+  hers = await journey.open(performer);
+});
+afterAll(() => journey.end());
+
+test(
+  'a performer puts a fan on a list',
+  step(async () => {
+    await hers.goto('/creator/lists');
+    await hers.getByRole('button', { name: 'Make the first list' }).click();
+    await hers.getByRole('textbox', { name: 'Name' }).fill('Not this time');
+    await hers.getByRole('button', { name: 'Make the list' }).click();
+    await hers.getByRole('heading', { name: 'Not this time', level: 1 }).waitFor();
+    await hers.getByRole('button', { name: 'Add fans' }).first().click();
+    // Both are there at first: who is not shown yet has not been searched away.
+    await hers.getByRole('dialog').getByText(reader.username).waitFor();
+    await hers.getByRole('searchbox', { name: 'Search your fans' }).fill(other.username);
+    await hers.getByRole('dialog').getByText(reader.username).waitFor({ state: 'hidden' });
+    await hers.getByRole('dialog').getByRole('button', { name: /^Add / }).click();
+    await hers.getByText('On the list').waitFor();
+    await checkAxe(hers);
+    await hers.getByRole('button', { name: 'Done' }).click();
+    await hers.getByText('1 fan', { exact: true }).waitFor();
+  }),
+);
+
+test(
+  'she writes to all followers without that list, with a photo for a price, and sees how many it reaches',
+  step(async () => {
+    await hers.goto('/creator/messages');
+    await hers.getByRole('link', { name: 'Write a message' }).click();
+    await hers
+      .getByText(/^Reaches/)
+      .getByText('2 fans')
+      .waitFor();
+    await hers.getByRole('textbox', { name: 'Your message' }).fill('Something from the dressing room');
+    const [chooser] = await Promise.all([
+      hers.waitForEvent('filechooser'),
+      hers.getByRole('button', { name: 'Add photos and videos' }).click(),
+    ]);
+    await chooser.setFiles([await chosen('room.png', makePicture({ width: 800, height: 600 }))]);
+    await hers.getByText('1 photo, ready to send').waitFor();
+    await hers.getByRole('switch', { name: 'Lock for' }).check();
+    await hers.getByRole('textbox', { name: 'Price' }).fill('4.50');
+    await hers.getByRole('complementary', { name: 'Preview' }).getByText('Unlock for $4.50').waitFor();
+    await hers.getByRole('button', { name: 'Leave somebody out' }).click();
+    await hers
+      .getByRole('group', { name: 'But none of these' })
+      .getByRole('combobox', { name: 'Lists of fans' })
+      .click();
+    await hers.getByRole('option', { name: /Not this time/ }).click();
+    await hers.keyboard.press('Escape');
+    await hers
+      .getByText(/^Reaches/)
+      .getByText('1 fan')
+      .waitFor();
+    await hers.getByText('Saved as a draft.').waitFor();
+    await checkAxe(hers);
+  }),
+);
+
+test(
+  'it goes out to that fan alone, who finds it locked and opens it; she sees both happen',
+  step(async () => {
+    // On a slow line she leaves the editor later than it saves by itself, 0.8 s after a change.
+    await hers.clock.install();
+    await hers.route('**/creator/messages/*.data*', async (route) => {
+      await passTime(hers);
+      await route.continue();
+    });
+    await hers.getByRole('button', { name: 'Send', exact: true }).click();
+    await hers.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+    await hers.getByRole('main').getByText('Sent', { exact: true }).waitFor();
+    const his = await journey.open(reader, { width: 390, height: 844 });
+    await his.goto('/messages');
+    await his.getByText('Something from the dressing room').first().click();
+    await his.getByRole('button', { name: 'Unlock for $4.50' }).click();
+    await his.getByRole('button', { name: 'Buy for $4.50' }).click();
+    await his.getByText('You have unlocked this.').waitFor();
+    await hers.getByText('100% of those who have it').nth(1).waitFor();
+    await hers.getByText('$4.50', { exact: true }).first().waitFor();
+    await checkAxe(hers);
+    const {
+      data: [sent],
+    } = await performer.client.call(searchBroadcasts, { query: { state: 'sent' } });
+    expect(sent).toMatchObject({ totalDelivered: 1, totalOpened: 1, totalBought: 1, net: 4.5 });
+  }),
+);
+
+test(
+  'what was bought stays when she recalls it, and the page says so',
+  step(async () => {
+    await hers.getByRole('button', { name: 'Recall' }).click();
+    await hers.getByRole('dialog').getByRole('button', { name: 'Recall' }).click();
+    await hers.getByText(/1 fan had opened or bought it and keeps it\./).waitFor();
+  }),
+);
+
+test('a conversation that she looks at shows her message too, once it is out', async () => {
+  const { _id: conversationId } = await reader.client.call(createConversation, {
+    body: { source: 'performer', sourceId: performer.id },
+  });
+  const page = await journey.open(performer);
+  await page.goto(`/messages/${conversationId}`);
+  await page.getByRole('textbox', { name: /^Message to/ }).waitFor();
+  const { _id: id } = await performer.client.call(createBroadcast, {
+    body: { text: 'Curtain in five minutes', audience: { include: [{ kind: 'followers' }], exclude: [] } },
+  });
+  await performer.client.call(sendBroadcast, { params: { id }, body: {} });
+  await page.getByRole('article').getByText('Curtain in five minutes').waitFor();
+});
+
+test('a scheduled one can be changed and taken back', async () => {
+  const page = await journey.open(performer);
+  await page.goto('/creator/messages/new');
+  await page.getByRole('textbox', { name: 'Your message' }).fill('Tomorrow at noon');
+  await page.getByText('At a time', { exact: true }).click();
+  await page.getByRole('button', { name: 'Schedule' }).click();
+  await page.getByText('Scheduled', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('textbox', { name: 'Your message' }).fill('Tomorrow at one');
+  await page.getByText('Saved as a draft.').waitFor();
+  const {
+    data: [scheduled],
+  } = await performer.client.call(searchBroadcasts, { query: { state: 'scheduled' } });
+  expect(await performer.client.call(getBroadcast, { params: { id: scheduled?._id ?? '' } })).toMatchObject({
+    status: 'scheduled',
+    text: 'Tomorrow at one',
+  });
+  await page.goto('/creator/messages?state=scheduled');
+  await page.getByRole('link', { name: /Tomorrow at one/ }).click();
+  await page.getByRole('button', { name: 'Do not send' }).click();
+  await page.getByRole('button', { name: 'Make it a draft' }).click();
+  await page.getByRole('button', { name: 'Delete the draft' }).waitFor();
+});

@@ -1,0 +1,58 @@
+import type { Page, WebSocketRoute } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import type { Person } from '@ovation/testing';
+
+import { startJourney, type Journey } from '../support/journey.ts';
+
+let journey: Journey;
+let performer: Person;
+let fan: Person;
+let page: Page;
+let connections: WebSocketRoute[];
+
+beforeAll(async () => {
+  journey = await startJourney();
+  performer = await journey.world.performer();
+  fan = await journey.world.fan({ balance: 20 });
+  await journey.world.follow(fan, performer);
+  page = await journey.open(fan);
+  connections = [];
+  await page.routeWebSocket(/socket\.io/, (socket) => {
+    connections.push(socket);
+    socket.connectToServer();
+  });
+  await connected(() => page.goto('/home'));
+});
+
+afterAll(() => journey.end());
+
+/** Does something after which the page is logged in by its socket. */
+async function connected(act: () => Promise<unknown>): Promise<void> {
+  const socket = page.waitForEvent('websocket');
+  await act();
+  await (await socket).waitForEvent('framereceived', ({ payload }) => String(payload).includes('"ok":true'));
+}
+
+test('a new post waits behind a button, and what one reads does not move', async () => {
+  await journey.world.feed(performer, { text: 'Fresh from the rehearsal' });
+  const show = page.getByRole('button', { name: 'Show 1 new post' });
+  await show.waitFor();
+  expect(await page.getByText('Fresh from the rehearsal').count()).toBe(0);
+  await journey.world.feed(performer, { text: 'And one more' });
+  await page.getByRole('button', { name: 'Show 2 new posts' }).click();
+  await page.getByText('Fresh from the rehearsal').waitFor();
+  await page.getByText('And one more').waitFor();
+  expect(await page.getByRole('button', { name: /^Show \d+ new/ }).count()).toBe(0);
+});
+
+test('what happened while the connection was broken is read when it is back: balance, posts', async () => {
+  await page.getByText('$20.00').first().waitFor();
+  await connected(async () => {
+    await connections.at(-1)?.close();
+    await journey.world.tip(fan, performer, 10);
+    await journey.world.feed(performer, { text: 'Written in the dark' });
+  });
+  await page.getByText('$10.00').first().waitFor();
+  await page.getByText('Written in the dark').waitFor();
+});

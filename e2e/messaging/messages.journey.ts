@@ -1,0 +1,295 @@
+import type { Page } from 'playwright-core';
+import { createConversation, getConversation, sendMessage } from '@ovation/contract/messaging/conversations.ts';
+import type { Person } from '@ovation/testing/world.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkAxe, expectRefusal, newPage, passTime } from '../support/browser.ts';
+import { startJourney, type Journey } from '../support/journey.ts';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney();
+});
+afterAll(() => journey.end());
+
+interface Pair {
+  readonly fan: Person;
+  readonly performer: Person;
+  readonly id: string;
+}
+
+/** A fan who follows a performer, and their conversation. */
+async function acquaint(): Promise<Pair> {
+  const [performer, fan] = [await journey.world.performer(), await journey.world.fan()];
+  await journey.world.follow(fan, performer);
+  const { _id: id } = await fan.client.call(createConversation, {
+    body: { source: 'performer', sourceId: performer.id },
+  });
+  return { fan, performer, id };
+}
+
+const say = (person: Person, id: string, text: string) =>
+  person.client.call(sendMessage, { params: { id }, body: { text } });
+const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
+const field = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
+const articles = (page: Page, text: string) => log(page).getByRole('article').filter({ hasText: text });
+
+async function write(page: Page, text: string): Promise<void> {
+  await field(page).fill(text);
+  await page.getByRole('button', { name: 'Send' }).click();
+}
+
+test('two people write to each other, live: from her page to his answer, with what is unread, typed and read', async () => {
+  const [performer, fan] = [await journey.world.performer(), await journey.world.fan()];
+  await journey.world.follow(fan, performer);
+  const hers = await journey.open(performer);
+  await hers.goto('/home');
+  const his = await journey.open(fan);
+  await his.goto(`/${performer.username}`);
+  await his.getByRole('button', { name: /^Message / }).click();
+  await his.getByText(/^Nothing was written yet\. Say hello/).waitFor();
+  await field(his).fill('When do you play again?');
+  await his.keyboard.press('Enter');
+  await articles(his, 'When do you play again?').getByText('Sent').waitFor();
+
+  await his.getByText('Online').first().waitFor({ state: 'attached' });
+  await hers
+    .getByRole('link', { name: /^Messages 1 unread/ })
+    .first()
+    .click();
+  await hers.getByRole('link', { name: /When do you play again\?/ }).click();
+  await articles(his, 'When do you play again?').getByText('Read').waitFor();
+  await hers
+    .getByRole('link', { name: /^Messages$/ })
+    .first()
+    .waitFor();
+  await field(hers).fill('On Fri');
+  await his.getByText('typing…').first().waitFor();
+  await write(hers, 'On Friday.');
+  await articles(his, 'On Friday.').waitFor();
+  await checkAxe(his);
+
+  await hers.getByRole('link', { name: 'Home' }).first().click();
+  await hers.waitForURL('**/home');
+  await write(his, 'I am coming.');
+  await hers
+    .getByRole('link', { name: /^Messages 1 unread/ })
+    .first()
+    .click();
+  await hers.getByRole('link', { name: /I am coming\./ }).click();
+  await articles(hers, 'I am coming.').waitFor();
+  expect(await articles(hers, 'I am coming.').count()).toBe(1);
+
+  await his.reload();
+  await articles(his, 'On Friday.').waitFor();
+  expect(await articles(his, 'When do you play again?').count()).toBe(1);
+});
+
+test('who may not write yet is told why, and what would let them', async () => {
+  const [performer, fan] = [await journey.world.performer(), await journey.world.fan()];
+  const page = await journey.open(fan);
+  expectRefusal(page, '/api/conversations');
+  await page.goto(`/${performer.username}`);
+  await page.getByRole('button', { name: /^Message / }).click();
+  const dialog = page.getByRole('dialog', { name: /^Write to/ });
+  await dialog.getByText(/^Follow .+ to write a message\.$/).waitFor();
+  await dialog.getByRole('button', { name: /^Follow/ }).click();
+  await field(page).waitFor();
+  await write(page, 'Bravissima!');
+  await articles(page, 'Bravissima!').getByText('Sent').waitFor();
+});
+
+test('a history of 200 messages is read upwards without a jump, also while new ones come', async () => {
+  const { fan, performer, id } = await acquaint();
+  for (let number = 1; number <= 200; number += 1)
+    await say(number % 2 ? fan : performer, id, `No. ${number}. ${'A longer line of it. '.repeat(number % 5)}`);
+  const page = await journey.open(fan);
+  await page.goto(`/messages/${id}`);
+  await articles(page, 'No. 200.').waitFor();
+  await expect
+    .poll(async () => (await fan.client.call(getConversation, { params: { id } })).totalNotSeenMessages)
+    .toBe(0);
+  const topOf = (text: string) => articles(page, text).evaluate((row) => row.getBoundingClientRect().top);
+
+  for (const [seen, older] of [
+    [176, 170],
+    [151, 145],
+    [126, 120],
+  ] as const) {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/messages/conversations/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await log(page).evaluate((scroller) => scroller.scrollTo({ top: -scroller.scrollHeight }));
+    const before = await topOf(`No. ${seen}.`);
+    release();
+    await articles(page, `No. ${older}.`).waitFor({ state: 'attached' });
+    expect(Math.abs((await topOf(`No. ${seen}.`)) - before)).toBeLessThan(1.5);
+    await page.unroute('**/api/messages/conversations/**');
+  }
+
+  const before = await topOf('No. 126.');
+  await say(performer, id, 'A new one. '.repeat(40));
+  await page.getByRole('button', { name: /^Jump to the latest message, 1 new/ }).waitFor();
+  expect(Math.abs((await topOf('No. 126.')) - before)).toBeLessThan(1.5);
+  await page.getByRole('button', { name: /^Jump to the latest message/ }).click();
+  await articles(page, 'A new one.').waitFor();
+  await expect.poll(() => log(page).evaluate((scroller) => scroller.scrollTop)).toBe(0);
+});
+
+test('more that is new than a page holds is read from where it begins', async () => {
+  const { fan, performer, id } = await acquaint();
+  await say(fan, id, 'I am away for a week.');
+  for (let number = 1; number <= 45; number += 1)
+    await say(performer, id, `News ${number}, ${'with some words of explanation. '.repeat(3)}`);
+  const page = await journey.open(fan);
+  // On a slow line the newest are there for longer than a glance, 0.4 s, before those where the new begins.
+  await page.clock.install();
+  await page.route('**/api/messages/conversations/**', async (route) => {
+    await passTime(page);
+    await route.continue();
+  });
+  await page.goto(`/messages/${id}`);
+  const mark = log(page).getByText('New messages');
+  await mark.waitFor();
+  await expect.poll(async () => articles(page, 'News 1,').first().isVisible()).toBe(true);
+  await page.getByRole('button', { name: 'Jump to the latest message, 45 new' }).click();
+  await articles(page, 'News 45,').waitFor();
+  await expect
+    .poll(async () => (await fan.client.call(getConversation, { params: { id } })).totalNotSeenMessages)
+    .toBe(0);
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
+test('what is sent without a connection waits, and goes out in its order, once', async () => {
+  const { fan, performer, id } = await acquaint();
+  await say(performer, id, 'Are you there?');
+  // Without a connection a browser complains of everything: this page is not asked.
+  const page = await newPage({ baseUrl: journey.site.url, token: fan.token });
+  await page.goto(`/messages/${id}`);
+  await articles(page, 'Are you there?').waitFor();
+  await page.context().setOffline(true);
+  await write(page, 'First.');
+  await articles(page, 'First.').getByText('Waiting for a connection.').waitFor();
+  await write(page, 'Second.');
+  await write(page, 'Third.');
+  await page.context().setOffline(false);
+  await articles(page, 'Third.').getByText('Sent').waitFor();
+  const rows = await log(page).getByRole('article').allInnerTexts();
+  expect(rows.map((row) => /First|Second|Third/.exec(row)?.[0]).filter(Boolean)).toEqual(['First', 'Second', 'Third']);
+});
+
+test('a draft is kept for its conversation, and the list tells of it', async () => {
+  const { fan, performer, id } = await acquaint();
+  await say(performer, id, 'Hello!');
+  const page = await journey.open(fan);
+  await page.goto(`/messages/${id}`);
+  await field(page).fill('Half a thought');
+  await page.goto('/messages');
+  await page.getByRole('link', { name: /Draft: Half a thought/ }).click();
+  expect(await field(page).inputValue()).toBe('Half a thought');
+});
+
+test('an emoji is found by its name, and stands large when it stands alone', async () => {
+  const { fan, id } = await acquaint();
+  const page = await journey.open(fan);
+  await page.goto(`/messages/${id}`);
+  await page.getByRole('button', { name: 'Emoji' }).click();
+  await page.getByRole('searchbox', { name: 'Search emoji' }).fill('violin');
+  await page.getByRole('button', { name: 'violin' }).click();
+  await checkAxe(page);
+  await page.keyboard.press('Escape');
+  expect(await field(page).inputValue()).toBe('🎻');
+  await page.keyboard.press('Enter');
+  await articles(page, '🎻').getByText('Sent').waitFor();
+  expect(await articles(page, '🎻').locator('[data-large]').count()).toBe(1);
+});
+
+test('a performer reports a message, shuts its writer out, and lets him in again', async () => {
+  const { fan, performer, id } = await acquaint();
+  await say(fan, id, 'You again!');
+  const page = await journey.open(performer);
+  await page.goto(`/messages/${id}`);
+  await articles(page, 'You again!').hover();
+  await articles(page, 'You again!')
+    .getByRole('button', { name: /^More about/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Report' }).click();
+  await page.getByRole('button', { name: 'Send the report' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'More about this conversation' }).click();
+  await page.getByRole('menuitem', { name: 'Block' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
+  await page.getByText(/^You have shut this account out\./).waitFor();
+  expect(await field(page).count()).toBe(0);
+  await page.getByRole('region', { name: 'Writing' }).getByRole('button', { name: 'Unblock' }).click();
+  await field(page).waitFor();
+});
+
+test('on a phone a thread takes the screen, and the way back leads to the list', async () => {
+  const { fan, performer, id } = await acquaint();
+  await say(performer, id, 'Hello from the stage.');
+  const page = await journey.open(fan, { width: 390, height: 844 });
+  await page.goto('/messages');
+  await page.getByRole('link', { name: /Hello from the stage\./ }).click();
+  await articles(page, 'Hello from the stage.').waitFor();
+  expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
+  const box = await field(page).boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(780);
+  await checkAxe(page);
+  await page.getByRole('link', { name: 'Back to all conversations' }).click();
+  await page.getByRole('heading', { name: 'Messages' }).waitFor();
+  await page.getByRole('navigation', { name: 'Main' }).waitFor();
+});
+
+test('HTML in a message is text, and only real addresses are links', async () => {
+  const { fan, performer, id } = await acquaint();
+  const { _id } = await say(performer, id, 'harmless');
+  const forged = '<img src=x onerror="document.title=1"><a href="javascript:alert(1)">click</a> https://example.org/a';
+  await journey.site.app.database.updateTable('messages').set({ text: forged }).where('id', '=', _id).execute();
+  const page = await journey.open(fan);
+  await page.goto(`/messages/${id}`);
+  await articles(page, '<img src=x').waitFor();
+  expect(await log(page).locator('img').count()).toBe(0);
+  expect(
+    await log(page)
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => [link.getAttribute('href'), link.getAttribute('rel')])),
+  ).toEqual([['https://example.org/a', 'noopener noreferrer nofollow ugc']]);
+});
+
+test('one answers, searches, jumps, copies nothing but words, and deletes for both', async () => {
+  const { fan, performer, id } = await acquaint();
+  await say(performer, id, 'The very first thing.');
+  for (let number = 2; number <= 60; number += 1) await say(performer, id, `Filler ${number}`);
+  const [his, hers] = [await journey.open(fan), await journey.open(performer)];
+  await his.goto(`/messages/${id}`);
+  await articles(his, 'Filler 60').waitFor();
+  await his.getByRole('button', { name: 'Search this conversation' }).click();
+  await his.getByRole('searchbox', { name: 'Search this conversation' }).fill('very first');
+  await articles(his, 'The very first thing.').waitFor();
+  await articles(his, 'The very first thing.').hover();
+  await articles(his, 'The very first thing.')
+    .getByRole('button', { name: /^More about/ })
+    .click();
+  await his.getByRole('menuitem', { name: 'Reply' }).click();
+  await write(his, 'I remember.');
+  await articles(his, 'I remember.').getByText('Sent').waitFor();
+
+  await hers.goto(`/messages/${id}`);
+  await hers.getByRole('button', { name: /The very first thing\..*Show this message/s }).click();
+  await articles(hers, 'The very first thing.').first().waitFor();
+  await his.getByRole('button', { name: 'Close the search' }).click();
+  await articles(his, 'I remember.').hover();
+  await articles(his, 'I remember.')
+    .getByRole('button', { name: /^More about/ })
+    .click();
+  await his.getByRole('menuitem', { name: 'Delete' }).click();
+  await his.getByRole('button', { name: 'Delete', exact: true }).click();
+  await articles(his, 'I remember.').waitFor({ state: 'detached' });
+  await hers.getByRole('button', { name: /^Jump to the latest message/ }).click();
+  await articles(hers, 'Message deleted!').waitFor();
+});

@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { login } from '@ovation/contract/people/accounts.ts';
+import type { Person } from '@ovation/testing';
+
+import { auditBooks } from '../../apps/server/src/modules/ledger/index.ts';
+import { checkAxe } from '../support/browser.ts';
+import { startJourney, type Journey } from '../support/journey.ts';
+import { tellStory } from '../support/story.ts';
+
+const dayMs = 86_400_000;
+
+const step = tellStory();
+let journey: Journey;
+let performer: Person;
+let payouts: Page;
+let staff: Page;
+
+beforeAll(async () => {
+  journey = await startJourney();
+  const { world, site } = journey;
+  await world.settings({ performerCommission: 20, earningHoldDays: 7, minimumPayoutAmount: 50 });
+  performer = await world.performer();
+  await world.tip(await world.fan({ balance: 100 }), performer, 100, 'For the encore.');
+  payouts = await journey.open(await stayLoggedIn(performer));
+  const { token } = await site
+    .client()
+    .call(login, { body: { username: 'admin@example.com', password: 'correct horse battery', remember: true } });
+  staff = await journey.open({ token });
+});
+afterAll(() => journey.end());
+
+/** A session that outlives the week for which earnings are held. */
+async function stayLoggedIn({ username, password }: Person): Promise<Pick<Person, 'token'>> {
+  const { token } = await journey.site.client().call(login, { body: { username, password, remember: true } });
+  return { token };
+}
+
+describe('a performer is paid out', () => {
+  test(
+    'first she sees what is held, and from when on it is hers to ask for',
+    step(async () => {
+      await payouts.goto('/creator/payouts');
+      await payouts.getByRole('region', { name: 'Your money' }).getByText('$0.00').first().waitFor();
+      await payouts.getByRole('list', { name: 'Becomes available' }).getByText('$80.00').waitFor();
+      expect(await payouts.getByRole('button', { name: 'Ask for a payout' }).count()).toBe(0);
+    }),
+  );
+
+  test(
+    'she tells her bank account, which is shown masked from then on',
+    step(async () => {
+      await payouts.getByRole('link', { name: 'Say where your money goes' }).click();
+      await payouts.getByRole('combobox', { name: 'The bank’s country' }).fill('Germ');
+      await payouts.getByRole('option', { name: 'Germany' }).click();
+      await payouts.getByLabel('Account holder').fill('Ada Lovelace');
+      await payouts.getByLabel('Bank', { exact: true }).fill('Bank of Songs');
+      await payouts.getByLabel('IBAN').fill('DE02 1203 0000 0000 2020 15');
+      await payouts
+        .getByRole('form', { name: 'Bank account' })
+        .getByRole('textbox', { name: 'Current password' })
+        .fill(performer.password);
+      await payouts.getByRole('button', { name: 'Save' }).click();
+      await payouts.getByText('This is no valid IBAN.').waitFor();
+      await payouts.getByLabel('IBAN').fill('DE02 1203 0000 0000 2020 51');
+      await payouts.getByRole('button', { name: 'Save' }).click();
+      await payouts.getByText('Now: Bank of Songs, •••• 2051.').waitFor();
+      await checkAxe(payouts);
+    }),
+  );
+
+  test(
+    'a week later she asks for it',
+    step(async () => {
+      journey.site.clock.advance(7 * dayMs + 60_000);
+      await payouts.goto('/creator/payouts');
+      await payouts.getByRole('button', { name: 'Ask for a payout' }).click();
+      const dialog = payouts.getByRole('dialog');
+      await dialog.getByText('It goes to Bank of Songs, •••• 2051.').waitFor();
+      await checkAxe(payouts);
+      await dialog.getByLabel('Amount').fill('60');
+      await dialog.getByRole('button', { name: 'Ask for $60.00' }).click();
+      await payouts.getByRole('list', { name: 'Payout requests' }).getByText('In review').waitFor();
+      expect(await payouts.getByRole('button', { name: 'Ask for a payout' }).count()).toBe(0);
+    }),
+  );
+
+  test(
+    'an administrator looks at it, approves it, sends it and says so',
+    step(async () => {
+      await staff.goto('/admin');
+      await staff.getByRole('link', { name: /Payouts to review/ }).click();
+      await staff.getByRole('list', { name: 'Payout requests' }).getByText('$60.00').click();
+      await staff.getByRole('button', { name: 'Show the whole account' }).click();
+      await staff.getByText('DE02120300000000202051').waitFor();
+      await staff.getByText('Bank account looked at').waitFor();
+      await staff.getByRole('button', { name: 'Approve' }).click();
+      await staff.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+      await staff.getByRole('button', { name: 'It was sent by hand' }).click();
+      await staff.getByRole('dialog').getByLabel('Reference').fill('SEPA 4711');
+      await staff.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click();
+      await staff.getByText('It was sent and stands in the books.').waitFor();
+      await checkAxe(staff);
+    }),
+  );
+
+  test(
+    'she sees it paid, with the reference, and what stayed hers',
+    step(async () => {
+      await payouts.getByRole('list', { name: 'Payout requests' }).getByText('Paid').click();
+      await payouts.getByText('SEPA 4711').first().waitFor();
+      await payouts.getByText('It was sent. A bank may take some days to show it.').waitFor();
+      await checkAxe(payouts);
+      await payouts.goto('/creator/earnings');
+      await payouts.getByRole('region', { name: 'Your money' }).getByText('$20.00').first().waitFor();
+      expect(await auditBooks(journey.site.app)).toEqual([]);
+    }),
+  );
+});

@@ -1,0 +1,74 @@
+import { createFeed, uploadFeedAudio } from '@ovation/contract/publishing/feeds.ts';
+import { makeSound } from '@ovation/testing';
+import type { Person } from '@ovation/testing/world.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startJourney, type Journey } from '../support/journey.ts';
+
+let journey: Journey;
+let performer: Person;
+
+beforeAll(async () => {
+  journey = await startJourney();
+  performer = await journey.world.performer();
+  await publishSound('public', 'A tone for everybody');
+  await publishSound('subscribers', 'A tone for subscribers');
+  await journey.filesAreProcessed();
+});
+afterAll(() => journey.end());
+
+async function publishSound(access: 'public' | 'subscribers', text: string): Promise<void> {
+  const { _id } = await performer.client.call(uploadFeedAudio, {
+    body: {},
+    files: { file: makeSound({ durationS: 40 }) },
+  });
+  await performer.client.call(createFeed, { body: { text, access, fileIds: [_id] } });
+}
+
+const bar = (page: Page) => page.getByRole('region', { name: 'What plays' });
+
+describe('somebody listens', () => {
+  test('a recording plays on while one moves through the site, and pauses from anywhere', async () => {
+    const page = await journey.open(await journey.world.fan());
+    await page.goto(`/${performer.username}`);
+    const post = page.getByRole('article').filter({ hasText: 'A tone for everybody' });
+    await post.getByRole('slider', { name: 'Seek in A tone for everybody' }).waitFor();
+    await post.getByRole('button', { name: 'Play A tone for everybody' }).click();
+    await expect.poll(() => bar(page).getByRole('slider').getAttribute('aria-valuetext')).toMatch(/^0:0[1-9] of 0:40$/);
+
+    await page.getByRole('link', { name: 'Home' }).first().click();
+    await page.waitForURL('**/home');
+    await bar(page).getByRole('button', { name: 'Pause A tone for everybody' }).click();
+    await bar(page).getByRole('button', { name: 'Speed 1, change it' }).click();
+    await bar(page).getByRole('button', { name: 'Speed 1.25, change it' }).waitFor();
+    await bar(page)
+      .getByRole('link', { name: /A tone for everybody/ })
+      .click();
+    await page.waitForURL(/\/feeds\//);
+    await bar(page).getByRole('button', { name: 'Close the player' }).click();
+    await expect.poll(() => bar(page).count()).toBe(0);
+  });
+
+  test('the arrow keys seek, and one comes back to where one left off', async () => {
+    const page = await journey.open(await journey.world.fan());
+    await page.goto(`/${performer.username}`);
+    const post = page.getByRole('article').filter({ hasText: 'A tone for everybody' });
+    const slider = post.getByRole('slider', { name: 'Seek in A tone for everybody' });
+    await slider.focus();
+    for (let step = 0; step < 15; step += 1) await slider.press('ArrowRight');
+    await expect.poll(async () => Number(await slider.inputValue())).toBeGreaterThan(8);
+    await bar(page).getByRole('button', { name: 'Pause A tone for everybody' }).click();
+    const reached = Number(await slider.inputValue());
+    await page.reload();
+    await expect.poll(async () => Math.abs(Number(await slider.inputValue()) - reached)).toBeLessThan(3);
+  });
+
+  test('a locked recording has neither player nor waveform', async () => {
+    const page = await journey.open(await journey.world.fan());
+    await page.goto(`/${performer.username}`);
+    const locked = page.getByRole('article').filter({ hasText: 'Subscribe' });
+    await locked.waitFor();
+    expect(await locked.getByRole('slider').count()).toBe(0);
+    expect((await page.content()).match(/waveform\.json/g)?.length ?? 0).toBeLessThanOrEqual(1);
+  });
+});

@@ -1,0 +1,76 @@
+import { makePicture } from '@ovation/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkAxe, expectRefusal } from '../support/browser.ts';
+import { startJourney, type Journey } from '../support/journey.ts';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney();
+});
+afterAll(() => journey.end());
+
+test('a fan comments with a picture, the performer answers and likes, the fan deletes: the answer keeps its place', async () => {
+  const { world } = journey;
+  const [performer, fan] = [await world.performer(), await world.fan()];
+  const { _id } = await world.feed(performer, { text: 'Opening night.' });
+  const address = `/${performer.username}/feeds/${_id}`;
+
+  const his = await journey.open(fan);
+  await his.goto(address);
+  await his.getByText('Nobody has said anything yet.').waitFor();
+  await his.getByRole('textbox', { name: 'Write a comment' }).fill('What a night!\nI was in row three.');
+  await his.locator('#comments input[type=file]').setInputFiles({
+    name: 'hall.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from(await (await makePicture({ width: 640, height: 480 })).arrayBuffer()),
+  });
+  await his.getByLabel('What does it show?').fill('The hall, full to the last seat');
+  await his.getByRole('button', { name: 'Send' }).click();
+  const comment = his.getByRole('article', { name: /^Comment by/ });
+  await comment.getByText('I was in row three.').waitFor();
+  await comment.getByRole('img', { name: 'The hall, full to the last seat' }).waitFor();
+  await checkAxe(his);
+
+  const hers = await journey.open(performer);
+  await hers.goto(address);
+  await hers
+    .getByRole('button', { name: /^Like, 0 so far/ })
+    .last()
+    .click();
+  await hers.getByRole('button', { name: /^Answer/ }).click();
+  await hers.getByRole('textbox', { name: 'Write an answer' }).fill('Thank you for coming.');
+  await hers.keyboard.press('Control+Enter');
+  await hers.getByRole('list', { name: 'Answers' }).getByText('Thank you for coming.').waitFor();
+
+  await his.getByRole('button', { name: 'Show 1 answer' }).click();
+  await his.getByText('Thank you for coming.').waitFor();
+  await his.getByRole('button', { name: 'Delete this comment' }).click();
+  await his.getByRole('button', { name: 'Delete it' }).click();
+  await his.getByText('Comment deleted').waitFor();
+  await his.getByText('Thank you for coming.').waitFor();
+  expect(await his.getByText('I was in row three.').count()).toBe(0);
+});
+
+test('what does not arrive stays, and goes out once when it is sent again', async () => {
+  const { world } = journey;
+  const [performer, fan] = [await world.performer(), await world.fan()];
+  const { _id } = await world.feed(performer);
+  const page = await journey.open(fan);
+  await page.goto(`/${performer.username}/feeds/${_id}`);
+  await page.getByText('Nobody has said anything yet.').waitFor();
+  expectRefusal(page, '/api/comments');
+  await page.route('**/api/comments', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await page.getByRole('textbox', { name: 'Write a comment' }).fill('Bravissima!');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('This was not sent.').waitFor();
+  await page.getByText('Bravissima!').waitFor();
+  await page.unroute('**/api/comments');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page
+    .getByRole('article', { name: /^Comment by/ })
+    .getByText('Bravissima!')
+    .waitFor();
+  expect(await page.getByText('Bravissima!').count()).toBe(1);
+});

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { changeOwnPerformer } from '@ovation/contract/people/performers.ts';
+import { recordKeyword } from '@ovation/contract/publishing/search.ts';
+import type { Person } from '@ovation/testing/world.ts';
+
+import { confirmAddresses } from '../../apps/server/test/known-accounts.ts';
+import { checkAxe } from '../support/browser.ts';
+import { startJourney, type Journey } from '../support/journey.ts';
+
+let journey: Journey;
+let cellist: Person;
+let baker: Person;
+let fan: Person;
+
+beforeAll(async () => {
+  journey = await startJourney();
+  const { world } = journey;
+  [cellist, baker, fan] = await Promise.all([
+    world.performer({ monthlyPrice: 5 }),
+    world.performer({ monthlyPrice: 25 }),
+    world.fan(),
+  ]);
+  await cellist.client.call(changeOwnPerformer, {
+    body: { name: 'Séraphine Lund', bio: 'Violoncello by night.', country: 'NO', hair: 'red' },
+  });
+  await baker.client.call(changeOwnPerformer, {
+    body: { name: 'Anton Baker', bio: 'Bread by day.', country: 'PT', hair: 'black' },
+  });
+  await world.feed(cellist, { text: 'Everybody may hear the sarabande.' });
+  await world.feed(cellist, { access: 'subscribers', text: 'Nobody finds the gigue by its name.' });
+  const known = [await world.fan(), await world.fan(), await world.fan()];
+  await confirmAddresses(
+    journey.site.app,
+    known.map(({ id }) => id),
+  );
+  for (const { client } of known) await client.call(recordKeyword, { body: { keyword: 'sarabande' } });
+});
+
+afterAll(() => journey.end());
+
+describe('a stranger looks for people', () => {
+  test('finds one despite accents and a typing mistake, and is told that it is not quite what was typed', async () => {
+    const page = await journey.open();
+    await page.goto('/search');
+    const field = page.getByRole('combobox', { name: 'Search by name or trade' });
+    await field.fill('serafhine');
+    await field.press('Enter');
+    await page.waitForURL(/q=serafhine/);
+    await page.getByText('One person by similar ones').waitFor();
+    expect(await page.getByRole('article').count()).toBe(1);
+    await page.getByRole('link', { name: /Séraphine Lund/ }).click();
+    await page.waitForURL(`**/${cellist.username}`);
+  });
+
+  test('narrows by filters that live in the address, and takes them back one by one', async () => {
+    const page = await journey.open();
+    await page.goto('/search');
+    await page.getByRole('combobox', { name: 'Country' }).click();
+    await page.getByRole('option', { name: 'Norway' }).click();
+    await page.waitForURL(/country=NO/);
+    await page.getByRole('combobox', { name: 'Hair colour' }).click();
+    await page.getByRole('option', { name: 'Red', exact: true }).click();
+    await page.waitForURL(/hair=red/);
+    await page.getByText('One person found').waitFor();
+    await page.reload();
+    await page.getByText('One person found').waitFor();
+    await page.getByRole('button', { name: 'Remove the filter Norway' }).click();
+    await page.waitForURL((url) => !url.searchParams.has('country'));
+    await page.getByRole('textbox', { name: 'Price from' }).fill('20');
+    await page.waitForURL(/minimumPrice=20/);
+    await page.getByRole('heading', { name: 'Nobody found' }).waitFor();
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await page.getByText('2 people found').waitFor();
+  });
+
+  test('on a phone the filters fill the screen until one wants to see the list', async () => {
+    const page = await journey.open(undefined, { width: 390, height: 844 });
+    await page.goto('/search');
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Filters' });
+    await dialog.getByRole('combobox', { name: 'Country' }).click();
+    await page.getByRole('option', { name: 'Portugal' }).click();
+    await checkAxe(page);
+    await dialog.getByRole('button', { name: 'Show one person' }).click();
+    await page.getByRole('button', { name: 'Filters (1)' }).waitFor();
+    await page.getByRole('link', { name: /Anton Baker/ }).waitFor();
+  });
+});
+
+test('the field suggests by the keyboard what others often search, and remembers it for oneself', async () => {
+  const page = await journey.open(fan);
+  await page.goto('/search?kind=posts');
+  const field = page.getByRole('combobox', { name: 'Search posts by their words' });
+  await field.fill('sara');
+  await page.getByRole('option', { name: 'sarabande' }).waitFor();
+  await checkAxe(page);
+  await field.press('ArrowDown');
+  await field.press('Enter');
+  await page.waitForURL(/q=sarabande/);
+  await page.getByText('Everybody may hear the sarabande.').waitFor();
+  await page.goto('/search');
+  await page.getByRole('combobox', { name: 'Search by name or trade' }).click();
+  await page.getByRole('group', { name: 'Your recent searches' }).getByRole('option', { name: 'sarabande' }).waitFor();
+  await page.getByRole('button', { name: 'Forget my recent searches' }).click();
+  await expect.poll(() => page.getByText('Your recent searches').count()).toBe(0);
+});
+
+test('a locked gallery is found by its title, shown blurred, and not by its description', async () => {
+  await journey.world.gallery(cellist, {
+    title: 'Backstage in Bergen',
+    description: 'With the forbidden sforzando.',
+    access: 'subscribers',
+    photos: 1,
+  });
+  const page = await journey.open(fan);
+  await page.goto('/search');
+  await page.getByRole('navigation', { name: 'What to search' }).getByRole('link', { name: 'Galleries' }).click();
+  const field = page.getByRole('combobox', { name: 'Search galleries by their titles' });
+  await field.fill('backstaeg');
+  await field.press('Enter');
+  await page.getByText('No gallery has exactly these words').waitFor();
+  await page.getByRole('link', { name: /Backstage in Bergen/ }).waitFor();
+  await checkAxe(page);
+  await page.goto('/search?kind=galleries&q=sforzando');
+  await page.getByRole('heading', { name: 'No galleries found' }).waitFor();
+  await page.goto('/search?kind=videos');
+  await page.getByRole('heading', { name: 'No videos yet' }).waitFor();
+});
+
+test('a locked post is found by nobody through its words', async () => {
+  const page = await journey.open(fan);
+  await page.goto('/search?kind=posts&q=gigue');
+  await page.getByRole('heading', { name: 'No posts found' }).waitFor();
+  await page.getByRole('link', { name: 'Look for people' }).click();
+  await page.waitForURL(/\/search\?q=gigue/);
+});

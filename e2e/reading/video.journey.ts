@@ -1,0 +1,193 @@
+import { getOwnVideo, listOwnVideos } from '@ovation/contract/publishing/videos.ts';
+import type { Person } from '@ovation/testing';
+import { makeVideoFile } from '@ovation/testing/video-file.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkAxe } from '../support/browser.ts';
+import { chosen } from '../support/chosen-file.ts';
+import { startJourney, type Journey } from '../support/journey.ts';
+import { tellStory } from '../support/story.ts';
+
+const step = tellStory();
+let journey: Journey;
+let performer: Person;
+let fan: Person;
+
+beforeAll(async () => {
+  journey = await startJourney();
+  performer = await journey.world.performer();
+  fan = await journey.world.fan({ balance: 20 });
+});
+afterAll(() => journey.end());
+
+const title = 'A long evening';
+
+async function ownVideo() {
+  const {
+    data: [video],
+  } = await performer.client.call(listOwnVideos, { query: { q: title } });
+  if (!video) throw new Error('The video is not there.');
+  return performer.client.call(getOwnVideo, { params: { id: video._id } });
+}
+
+const videoPath = async (): Promise<string> => `/${performer.username}/videos/${(await ownVideo())._id}`;
+const secondsOf = (page: Page): Promise<number> =>
+  page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+
+describe('a film', () => {
+  test(
+    'is uploaded, gets its picture, teaser, captions and price, and is published',
+    step(async () => {
+      const page = await journey.open(performer);
+      await page.goto('/creator/videos');
+      await page.getByRole('main').getByRole('link', { name: 'New video' }).first().click();
+      await page.waitForURL('**/creator/videos/new');
+      await page
+        .getByLabel(/^Add the film/)
+        .setInputFiles(
+          await chosen('evening.mp4', makeVideoFile({ width: 640, height: 360, durationS: 40, frameRate: 5 })),
+        );
+      await page.getByText('evening.mp4').first().waitFor();
+      await page.getByRole('button', { name: 'Replace the film' }).waitFor();
+      await page.getByLabel('Title').fill(title);
+      await page
+        .getByLabel('Description')
+        .fill('All that was played, from the first note to the last of the three encores.');
+      await page.getByRole('radio', { name: 'Paid' }).check();
+      await page.getByRole('textbox', { name: 'Price' }).fill('7.50');
+
+      await page.getByRole('radio', { name: 'A moment of the film' }).check();
+      const moment = page.getByRole('slider', { name: 'Moment of the picture' });
+      await moment.focus();
+      for (let press = 0; press < 30; press += 1) await moment.press('ArrowRight');
+      await page.getByRole('radio', { name: 'A part of the film' }).check();
+      await page.getByText('From 0:00 to 0:15, 15 seconds.').waitFor();
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        page.getByRole('button', { name: 'Add captions' }).click(),
+      ]);
+      await chooser.setFiles(
+        await chosen(
+          'words.vtt',
+          new Blob(['WEBVTT\n\n00:00.000 --> 00:30.000\nGood evening, everybody.\n'], { type: 'text/vtt' }),
+        ),
+      );
+      await checkAxe(page);
+      await page.getByRole('button', { name: 'Publish' }).click();
+      await page.waitForURL(({ pathname }) => pathname === '/creator/videos');
+      await page.getByRole('list', { name: 'Your videos' }).getByText(title).waitFor();
+      await expect
+        .poll(async () => {
+          const { film, thumbnail, teaser } = await ownVideo();
+          return [film?.status, thumbnail?.status, teaser?.status];
+        })
+        .toEqual(['ready', 'ready', 'ready']);
+      expect(await ownVideo()).toMatchObject({
+        posterAtMs: 3_000,
+        teaserStartMs: 0,
+        teaserDurationMs: 15_000,
+        captions: [{ language: 'en' }],
+        price: 7.5,
+      });
+    }),
+  );
+
+  test(
+    'a stranger sees the teaser, and nothing of the film',
+    step(async () => {
+      const page = await journey.open();
+      await page.goto(await videoPath());
+      await page.getByRole('heading', { name: title }).waitFor();
+      const { film, teaser, captions } = await ownVideo();
+      const content = await page.content();
+      expect([
+        content.includes(`${film?._id}/`) &&
+          /hls|sprite|captions/.test(content.split(`${film?._id}/`)[1]?.slice(0, 90) ?? ''),
+        content.includes(captions[0]?.url.split('/')[3] ?? 'none'),
+        content.includes('three encores'),
+      ]).toEqual([false, false, false]);
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await page.getByRole('button', { name: /^Play the teaser of/ }).click();
+      await expect.poll(() => secondsOf(page)).toBeGreaterThan(0.5);
+      expect(asked.some((url) => url.includes(`${teaser?._id}/`) && url.includes('/hls/'))).toBe(true);
+      expect(asked.filter((url) => url.includes(`${film?._id}/`))).toEqual([]);
+      await page.getByRole('button', { name: 'Buy for $7.50' }).waitFor();
+      await checkAxe(page);
+    }),
+  );
+
+  test(
+    'a fan buys it, plays, seeks, leaves, and resumes on another device',
+    step(async () => {
+      const page = await journey.open(fan);
+      await page.goto(await videoPath());
+      await page.getByRole('button', { name: 'Buy for $7.50' }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^(Buy|Pay)/ })
+        .click();
+      await page.getByRole('button', { name: `Play ${title}, 0:40` }).click();
+      await expect.poll(() => secondsOf(page)).toBeGreaterThan(0.5);
+
+      await page.keyboard.press('5');
+      await expect.poll(() => secondsOf(page)).toBeGreaterThan(19);
+      await page.keyboard.press('c');
+      await expect
+        .poll(() =>
+          page
+            .locator('video')
+            .evaluate((video: HTMLVideoElement) =>
+              [...(video.textTracks[0]?.activeCues ?? [])].map((cue) => (cue as VTTCue).text),
+            ),
+        )
+        .toEqual(['Good evening, everybody.']);
+      await page.getByRole('slider', { name: 'Seek' }).hover();
+      await expect
+        .poll(() =>
+          page
+            .locator('[data-pictured] span')
+            .first()
+            .evaluate((tile) => getComputedStyle(tile).backgroundImage),
+        )
+        .toContain('sheet.webp');
+      await page.getByRole('button', { name: 'Settings' }).click();
+      await page.getByRole('radio', { name: '1.5×' }).click();
+      await expect
+        .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.playbackRate))
+        .toBe(1.5);
+      await page.keyboard.press('k');
+      await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+      await checkAxe(page);
+      await page.keyboard.press('Escape');
+      const left = await secondsOf(page);
+      await page.getByRole('link', { name: 'Home' }).first().click();
+      await page.waitForURL('**/home');
+
+      const phone = await journey.open(await journey.logIn(fan), { width: 390, height: 844 });
+      await phone.goto(await videoPath());
+      await phone.getByRole('button', { name: `Play ${title}, 0:40` }).click();
+      await expect.poll(() => secondsOf(phone)).toBeGreaterThan(left - 2);
+      expect(await secondsOf(phone)).toBeLessThan(left + 8);
+    }),
+  );
+
+  test(
+    'her other pages lead to it: the profile’s videos and her own list',
+    step(async () => {
+      const page = await journey.open(fan);
+      await page.goto(`/${performer.username}/videos`);
+      await page.getByRole('link', { name: new RegExp(title) }).click();
+      await page.waitForURL(await videoPath().then((path) => `**${path}`));
+      const hers = await journey.open(performer);
+      await hers.goto('/creator/videos');
+      await hers.getByRole('button', { name: `Actions for ${title}` }).click();
+      await hers.getByRole('menuitem', { name: 'Delete' }).click();
+      await hers.getByText('One fan has bought this video and will keep it.').waitFor();
+      await hers.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await hers.getByText('No videos yet').waitFor();
+      await page.reload();
+      await page.getByRole('button', { name: `Play ${title}, 0:40` }).waitFor();
+    }),
+  );
+});

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { logout } from '@ovation/contract/people/accounts.ts';
+import type { Person } from '@ovation/testing/world.ts';
+
+import { startJourney, type Journey } from '../support/journey.ts';
+
+let journey: Journey;
+let performer: Person;
+beforeAll(async () => {
+  journey = await startJourney();
+  performer = await journey.world.performer();
+});
+afterAll(() => journey.end());
+
+test('a session that has ended leads from any page to the login, which says so; the public pages are open again', async () => {
+  for (const path of ['/home', `/${performer.username}`, '/wallet']) {
+    const fan = await journey.world.fan();
+    const page = await journey.open(fan);
+    await fan.client.call(logout);
+    await page.goto(path);
+    await page.getByRole('alert').getByText('Forbidden in the action!').waitFor();
+    expect(new URL(page.url()).searchParams.get('from')).toBe(path);
+    await page.goto(`/${performer.username}`);
+    expect(new URL(page.url()).pathname).toBe(`/${performer.username}`);
+    await page.getByRole('link', { name: 'Log in' }).first().waitFor();
+  }
+});
+
+test('browser Back after a logout shows the login, without an error', async () => {
+  const page = await journey.open(await journey.world.fan());
+  await page.goto('/wallet');
+  await page.goto('/user/account');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL('**/auth/login');
+  await page.goBack();
+  await page.waitForURL('**/auth/login?from=%2Fwallet');
+  await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+});

@@ -1,0 +1,53 @@
+import { listMailbox } from '@ovation/contract/site/site.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkAxe, expectRefusal } from '../support/browser.ts';
+import { startJourney, type Journey } from '../support/journey.ts';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney();
+});
+afterAll(() => journey.end());
+
+test('a fan reports a post, staff hides it, a stranger finds nothing, the log says who did it', async () => {
+  const { world, site } = journey;
+  const [performer, fan] = [await world.performer(), await world.fan()];
+  const { _id } = await world.feed(performer, { text: 'Filmed from the wings.' });
+  const address = `/${performer.username}/feeds/${_id}`;
+
+  const his = await journey.open(fan);
+  await his.goto(address);
+  await his.getByRole('button', { name: 'More about this post' }).click();
+  await his.getByRole('menuitem', { name: 'Report this post' }).click();
+  await his.getByLabel('It belongs to somebody else').check();
+  await his.getByLabel('Anything else we should know?').fill('I filmed this.');
+  await checkAxe(his);
+  await his.getByRole('button', { name: 'Send the report' }).click();
+  await his.getByText('Thank you. Our staff will look at it.').waitFor();
+
+  const staff = await journey.open({ token: site.adminToken });
+  await staff.goto('/admin/reports');
+  await staff.getByRole('link', { name: /Filmed from the wings/ }).click();
+  await staff.getByText('I filmed this.').waitFor();
+  await staff.getByRole('button', { name: 'Hide' }).click();
+  await staff.getByLabel('Note').fill('We are asking who filmed it.');
+  await staff.getByRole('dialog').getByRole('button', { name: 'Hide' }).click();
+  await staff.getByRole('heading', { name: 'Decided: hidden' }).waitFor();
+  await checkAxe(staff);
+
+  const stranger = await journey.open();
+  await stranger.goto(`/${performer.username}`);
+  await stranger.getByRole('heading', { level: 1 }).waitFor();
+  expect(await stranger.getByText('Filmed from the wings.').count()).toBe(0);
+  expectRefusal(stranger, address);
+  expect((await stranger.goto(address))?.status()).toBe(404);
+
+  await staff.goto('/admin/reports/log');
+  await staff.getByText('hid it').waitFor();
+  await staff.getByText('We are asking who filmed it.').waitFor();
+  await expect
+    .poll(async () =>
+      (await site.admin.call(listMailbox, { query: { q: performer.email } })).data.map(({ subject }) => subject),
+    )
+    .toContain('Your post is hidden for now');
+});

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { changeBankingSettings } from '@ovation/contract/money/payouts.ts';
+
+import { checkAxe } from '../support/browser.ts';
+import { startJourney, type Journey } from '../support/journey.ts';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney();
+});
+afterAll(() => journey.end());
+
+const bank = {
+  accountHolder: 'Ada Lovelace',
+  bankName: 'Bank of Songs',
+  accountNumber: 'DE02120300000000202051',
+  country: 'DE',
+};
+
+test('staff looks at a paper, finds the look and other deeds in the log, and narrows it', async () => {
+  const { world, site } = journey;
+  const performer = await world.performer();
+  await performer.client.call(changeBankingSettings, { body: { ...bank, currentPassword: performer.password } });
+  const page = await journey.open({ token: site.adminToken });
+
+  await page.goto(`/admin/performers/${performer.id}`);
+  await page.getByRole('button', { name: 'Show identity paper' }).click();
+  const picture = page.getByRole('button', { name: 'Enlarge identity paper' }).locator('img');
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+    .toBe(true);
+
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Security', exact: true }).click();
+  await page.getByLabel('Username, e-mail or id of an account').fill(performer.username);
+  const rows = page.getByRole('list', { name: 'Security log' }).getByRole('listitem');
+  await expect
+    .poll(() => rows.allTextContents())
+    .toEqual([
+      expect.stringMatching(/^Looked at an identity paper.*Account: .*identity card or passport/),
+      expect.stringMatching(/^Changed the bank details/),
+      expect.stringMatching(/^Approved a performer/),
+      expect.stringMatching(/^Logged in/),
+    ]);
+  await checkAxe(page);
+  await page.goto(`/admin/security?account=${performer.username}&kind=bank-details-changed`);
+  expect(await rows.count()).toBe(1);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download as CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('security-log.csv');
+  await page.goto('/admin/security?account=nobody-at-all');
+  await page.getByText('Nothing like that is in the log').waitFor();
+});

@@ -1,0 +1,44 @@
+import { getMe } from '@ovation/contract/people/accounts.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkAxe, expectRefusal } from '../support/browser.ts';
+import { startJourney, type Journey } from '../support/journey.ts';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney();
+});
+afterAll(() => journey.end());
+
+test('staff finds a fan and suspends them: they are out, and read why at the login; restored, they come in again', async () => {
+  const fan = await journey.world.fan();
+  const staff = await journey.open({ token: journey.site.adminToken });
+  await staff.goto('/admin');
+  await staff.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'People' }).click();
+  await staff.getByLabel('Search by name, username or e-mail').fill(fan.email);
+  await staff.getByText(`@${fan.username}`).waitFor();
+  await staff.getByRole('button', { name: /^Suspend/ }).click();
+  const dialog = staff.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Suspend' }).click();
+  await dialog.getByText('Please say why').waitFor();
+  await checkAxe(staff);
+  await dialog.getByLabel('Reason').fill('Insults in many comments.');
+  await dialog.getByRole('button', { name: 'Suspend' }).click();
+  await staff.getByText('“Insults in many comments.”').waitFor();
+  await checkAxe(staff);
+  await expect(fan.client.call(getMe)).rejects.toMatchObject({ statusCode: 401 });
+
+  const theirs = await journey.open(undefined, { width: 390 });
+  expectRefusal(theirs, '/api/auth/login');
+  await theirs.goto('/auth/login');
+  await theirs.getByLabel('Username or e-mail').fill(fan.username);
+  await theirs.getByRole('textbox', { name: 'Password' }).fill(fan.password);
+  await theirs.getByRole('button', { name: 'Log in' }).click();
+  await theirs.getByRole('alert').getByText('The reason: Insults in many comments.').waitFor();
+
+  await staff.getByRole('link', { name: 'Suspended' }).click();
+  await staff.getByRole('button', { name: /^Restore/ }).click();
+  await dialog.getByRole('button', { name: 'Restore' }).click();
+  await staff.getByText('No account matches').waitFor();
+  await theirs.getByRole('button', { name: 'Log in' }).click();
+  await theirs.waitForURL('**/home');
+});

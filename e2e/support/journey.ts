@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core';
+import { expect, vi } from 'vitest';
+
+import { login } from '@ovation/contract/people/accounts.ts';
+import { createWorld, type Person, type World } from '@ovation/testing/world.ts';
+
+import type { TestServer } from '../../apps/server/test/start-server.ts';
+import { closePages, complaints, newPage, type PageOptions } from './browser.ts';
+import { startSite } from './start-site.ts';
+
+/** A running site, people on it, and browsers to look at it. */
+export interface Journey {
+  readonly site: TestServer;
+  readonly world: World;
+  /** A browser of its own: a stranger's, or somebody's who is logged in. */
+  open(person?: Pick<Person, 'token'>, options?: PageOptions): Promise<Page>;
+  /** The same person with a new session. */
+  logIn(person: Person): Promise<Person>;
+  /** Waits until every uploaded file is ready, or has failed. */
+  filesAreProcessed(): Promise<void>;
+  /** Closes everything, and fails when a page complained in its console. */
+  end(): Promise<void>;
+}
+
+export async function startJourney(environment: Record<string, string> = {}): Promise<Journey> {
+  const site = await startSite(environment);
+  const pages: Page[] = [];
+  const filesAreProcessed = (): Promise<void> =>
+    vi.waitFor(() => refuseUnready(site), { timeout: 300_000, interval: 50 });
+  return {
+    site,
+    filesAreProcessed,
+    world: createWorld({ url: site.url, adminToken: site.adminToken, runJobs: filesAreProcessed }),
+    async open(person, options) {
+      const page = await newPage({ baseUrl: site.url, token: person?.token, ...options });
+      pages.push(page);
+      return page;
+    },
+    async logIn(person) {
+      const { token } = await site
+        .client()
+        .call(login, { body: { username: person.username, password: person.password } });
+      return { ...person, token, client: site.client(token) };
+    },
+    async end() {
+      const complained = pages.flatMap(complaints);
+      await closePages();
+      await site.stop();
+      expect(complained).toEqual([]);
+    },
+  };
+}
+
+async function refuseUnready({ app }: TestServer): Promise<void> {
+  const { count } = await app.database
+    .selectFrom('files')
+    .select((select) => select.fn.countAll<bigint>().as('count'))
+    .where('status', 'in', ['queued', 'processing'])
+    .executeTakeFirstOrThrow();
+  if (count > 0n) throw new Error(`${count} files are not processed yet.`);
+}

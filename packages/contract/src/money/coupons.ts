@@ -1,0 +1,255 @@
+import { z } from 'zod';
+import { accountCard } from '../people/accounts.ts';
+import { typesThatAre } from '../content-types.ts';
+import { done, id, idParams, listOf, listQuery, moment, money, time, total } from '../fields.ts';
+import { operation } from '../operation.ts';
+
+/** What a coupon can be for: a subscription's first month or year, and what is sold. */
+export const couponTarget = z.enum(['monthly', 'yearly', ...typesThatAre('sold')]);
+export type CouponTarget = z.output<typeof couponTarget>;
+
+/** As people say it over the table and type it on a phone: capital or not, with or without blanks, it is the same code. */
+export function normaliseCode(typed: string): string {
+  return typed.replaceAll(/\s+/g, '').toUpperCase();
+}
+
+/** A code of a new coupon: 4 to 24 letters, digits and dashes. */
+const newCode = z
+  .string()
+  .overwrite(normaliseCode)
+  .regex(/^[A-Z0-9](?:[A-Z0-9-]{2,22})[A-Z0-9]$/, 'Use 4 to 24 letters, digits and dashes.');
+
+/** What a buyer types; whatever it is, it is looked up. */
+export const typedCode = z.string().trim().min(1, 'Please enter a code.').max(60, 'This is longer than any code.');
+
+const kind = z.enum(['percentage', 'amount']);
+export type CouponKind = z.output<typeof kind>;
+
+const uses = z.number().int().min(1, 'At least 1.').max(1_000_000, 'At most 1,000,000.').nullable();
+
+const fields = {
+  /** `percentage` of the price, or an `amount` off it. */
+  kind,
+  /** Per cent (1 to 100), or an amount of money; at most two decimals. */
+  value: money.min(0.01, 'At least 0.01.'),
+  targets: z.array(couponTarget).min(1, 'Please choose what it is for.').max(couponTarget.options.length),
+  /** How often it can be used in all, and by one fan; null without end. */
+  maxUses: uses,
+  maxUsesPerFan: uses,
+  startsAt: moment.nullable(),
+  endsAt: moment.nullable(),
+  isActive: z.boolean(),
+};
+
+/** Without a code one is made up. */
+const newCoupon = z.object({
+  ...fields,
+  code: newCode.optional(),
+  isActive: fields.isActive.default(true),
+  maxUses: uses.default(null),
+  maxUsesPerFan: uses.default(1),
+  startsAt: fields.startsAt.default(null),
+  endsAt: fields.endsAt.default(null),
+});
+const changedCoupon = z.object({ ...fields, code: newCode }).partial();
+const forWhom = { /** The one performer whose prices it lowers; null for all. */ performerId: id.nullable() };
+
+/** `later`: its first day is to come; `over`: its last day is past; `used-up`: as often as it may be; `off`: switched off. */
+export const couponState = z.enum(['active', 'off', 'later', 'over', 'used-up']);
+export type CouponState = z.output<typeof couponState>;
+
+export const coupon = z.object({
+  _id: id,
+  code: z.string(),
+  kind,
+  value: total,
+  targets: z.array(couponTarget),
+  maxUses: z.number().int().nullable(),
+  maxUsesPerFan: z.number().int().nullable(),
+  startsAt: time.nullable(),
+  endsAt: time.nullable(),
+  isActive: z.boolean(),
+  state: couponState,
+  /** Who made it and bears its discount. */
+  owner: z.enum(['site', 'performer']),
+  /** Whose prices it lowers; null for everybody's. */
+  performer: accountCard.nullable(),
+  /** Uses that stand, and what they took off prices altogether. */
+  used: z.number().int(),
+  discounted: total,
+  /** Nobody has ever used it, so that it can be deleted. */
+  isDeletable: z.boolean(),
+  createdAt: time,
+  updatedAt: time,
+});
+export type Coupon = z.output<typeof coupon>;
+
+export const couponUse = z.object({
+  _id: id,
+  user: accountCard,
+  performer: accountCard,
+  target: couponTarget,
+  objectId: id.nullable(),
+  discount: total,
+  /** What the fan paid. */
+  paid: total,
+  /** When the sale was taken back, and the use with it. */
+  givenBackAt: time.nullable(),
+  createdAt: time,
+  updatedAt: time,
+});
+export type CouponUse = z.output<typeof couponUse>;
+
+const words = z.string().trim().max(100).optional();
+const filters = { q: words, state: couponState.optional(), target: couponTarget.optional() };
+const sorts = ['code', 'used', 'endsAt'] as const;
+
+export const searchOwnCoupons = operation({
+  name: 'searchOwnCoupons',
+  area: 'coupons',
+  summary: 'One’s coupons',
+  method: 'GET',
+  path: '/performer/coupons',
+  access: 'performer',
+  query: listQuery(sorts, filters),
+  reply: listOf(coupon),
+});
+export const createOwnCoupon = operation({
+  name: 'createOwnCoupon',
+  area: 'coupons',
+  summary: 'Make a coupon for what one sells; its discount comes off one’s own price',
+  method: 'POST',
+  path: '/performer/coupons',
+  access: 'performer',
+  limit: { max: 120, windowSeconds: 3_600 },
+  body: newCoupon,
+  status: 201,
+  reply: coupon,
+  errors: ['performer-not-approved', 'code-taken'],
+});
+export const changeOwnCoupon = operation({
+  name: 'changeOwnCoupon',
+  area: 'coupons',
+  summary: 'Change a coupon; what is not sent stays, and so does what was bought with it',
+  method: 'PUT',
+  path: '/performer/coupons/{id}',
+  access: 'performer',
+  params: idParams,
+  body: changedCoupon,
+  reply: coupon,
+  errors: ['not-found', 'code-taken'],
+});
+export const deleteOwnCoupon = operation({
+  name: 'deleteOwnCoupon',
+  area: 'coupons',
+  summary: 'Delete a coupon that nobody has used',
+  method: 'DELETE',
+  path: '/performer/coupons/{id}',
+  access: 'performer',
+  params: idParams,
+  reply: done,
+  errors: ['not-found', 'conflict'],
+});
+export const listOwnCouponUses = operation({
+  name: 'listOwnCouponUses',
+  area: 'coupons',
+  summary: 'Who used a coupon, and for what',
+  method: 'GET',
+  path: '/performer/coupons/{id}/uses',
+  access: 'performer',
+  params: idParams,
+  query: listQuery(['discount'], {}),
+  reply: listOf(couponUse),
+  errors: ['not-found'],
+});
+
+export const searchCoupons = operation({
+  name: 'searchCoupons',
+  area: 'administration',
+  summary: 'All coupons, the site’s and performers’',
+  method: 'GET',
+  path: '/admin/coupons',
+  access: 'admin',
+  query: listQuery(sorts, { ...filters, owner: coupon.shape.owner.optional() }),
+  reply: listOf(coupon),
+});
+export const createCoupon = operation({
+  name: 'createCoupon',
+  area: 'administration',
+  summary: 'Make a coupon of the site’s: the site pays the discount, performers earn the full price',
+  method: 'POST',
+  path: '/admin/coupons',
+  access: 'admin',
+  body: newCoupon.extend({ performerId: forWhom.performerId.default(null) }),
+  status: 201,
+  reply: coupon,
+  errors: ['code-taken'],
+});
+export const changeCoupon = operation({
+  name: 'changeCoupon',
+  area: 'administration',
+  summary: 'Change a coupon; a performer’s can only be switched on and off',
+  method: 'PUT',
+  path: '/admin/coupons/{id}',
+  access: 'admin',
+  params: idParams,
+  body: changedCoupon.extend({ performerId: forWhom.performerId.optional() }),
+  reply: coupon,
+  errors: ['not-found', 'code-taken', 'conflict'],
+});
+export const deleteCoupon = operation({
+  name: 'deleteCoupon',
+  area: 'administration',
+  summary: 'Delete a coupon of the site’s that nobody has used',
+  method: 'DELETE',
+  path: '/admin/coupons/{id}',
+  access: 'admin',
+  params: idParams,
+  reply: done,
+  errors: ['not-found', 'conflict'],
+});
+export const listCouponUses = operation({
+  name: 'listCouponUses',
+  area: 'administration',
+  summary: 'Who used a coupon, and for what',
+  method: 'GET',
+  path: '/admin/coupons/{id}/uses',
+  access: 'admin',
+  params: idParams,
+  query: listQuery(['discount'], {}),
+  reply: listOf(couponUse),
+  errors: ['not-found'],
+});
+
+export const couponPreview = z.object({
+  code: z.string(),
+  kind,
+  value: total,
+  priceBefore: total,
+  discount: total,
+  /** What the fan pays with it: hand this in as `price` when buying. */
+  price: total,
+  /** One sentence for the fan. */
+  message: z.string(),
+});
+export type CouponPreview = z.output<typeof couponPreview>;
+
+export const applyCoupon = operation({
+  name: 'applyCoupon',
+  area: 'payments',
+  summary: 'What a coupon (its code or its id) makes of a price; nothing is used up by asking',
+  method: 'POST',
+  path: '/coupons/{id}/apply-coupon',
+  access: 'account',
+  limit: { max: 60, windowSeconds: 600 },
+  params: z.object({ id: typedCode }),
+  body: z.object({
+    kind: z.enum(['subscription', ...typesThatAre('sold')]),
+    /** What is to be bought; for a subscription, the performer. */
+    objectId: id,
+    /** Of a subscription. */
+    subscriptionType: z.enum(['monthly', 'yearly']).default('monthly'),
+  }),
+  reply: couponPreview,
+  errors: ['not-found', 'coupon-refused', 'not-for-sale'],
+});

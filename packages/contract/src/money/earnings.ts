@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { accountCard } from '../people/accounts.ts';
+import { id, listOf, listQuery, time, total } from '../fields.ts';
+import { earningType, period } from './money.ts';
+import { operation } from '../operation.ts';
+
+export const earning = z.object({
+  _id: id,
+  type: earningType,
+  gross: total,
+  commission: total,
+  net: total,
+  user: accountCard,
+  objectId: id.nullable(),
+  message: z.string().nullable(),
+  createdAt: time,
+});
+export type Earning = z.output<typeof earning>;
+
+/** An earning in her list. */
+export const listedEarning = earning.extend({
+  /** What of the net part went back to the fan. */
+  refunded: total,
+  /** Paid with test money of the sandbox: it is in no total while real payments are taken, and never paid out. */
+  isTest: z.boolean(),
+  /** The beginning of the post, or the title; null for tips, subscriptions and what is gone. */
+  objectTitle: z.string().nullable(),
+  /** From then on it can be paid out. */
+  availableAt: time,
+});
+export type ListedEarning = z.output<typeof listedEarning>;
+
+/** What a bar of a chart stands for: a UTC day, a week from Monday on, a month. */
+export const earningStep = z.enum(['day', 'week', 'month']);
+export type EarningStep = z.output<typeof earningStep>;
+
+/** Gross = commission + net, of sales made in the time; `refunded`: the performer's part of what was taken back in it, of sales of any time. */
+const sums = { gross: total, commission: total, net: total, refunded: total };
+
+export const earningStats = z.object({
+  totalGross: total,
+  totalCommission: total,
+  totalNet: total,
+  totalRefunded: total,
+  /** What can be paid out now, whatever the period. */
+  available: total,
+  byType: z.array(z.object({ type: earningType, ...sums, count: z.number().int() })),
+  /** One row per step of the period in which something happened, by its first day (UTC), oldest first; the latest 366 at most. */
+  byTime: z.array(z.object({ from: z.string(), ...sums })),
+  /** Who paid most in the period, less what went back to them; ten at most. */
+  topFans: z.array(z.object({ user: accountCard, gross: total, net: total, count: z.number().int() })),
+});
+export type EarningStats = z.output<typeof earningStats>;
+
+export const getEarningStats = operation({
+  name: 'getEarningStats',
+  area: 'earnings',
+  summary: 'Earning totals for a period (from inclusive, to exclusive; a bare date as `to` includes that day)',
+  method: 'GET',
+  path: '/performer/earning/stats',
+  access: 'performer',
+  query: z.object({ ...period, by: earningStep.default('day') }),
+  reply: earningStats,
+});
+
+export const searchEarnings = operation({
+  name: 'searchEarnings',
+  area: 'earnings',
+  summary: 'List earnings; the same as CSV is at /api/performer/earning/export',
+  method: 'GET',
+  path: '/performer/earning/search',
+  access: 'performer',
+  query: listQuery(['gross', 'net'], { type: earningType.optional(), userId: id.optional(), ...period }),
+  reply: listOf(listedEarning),
+});

@@ -1,0 +1,440 @@
+import { z } from 'zod';
+import { accountCard } from '../people/accounts.ts';
+import type { SaleKind } from '../content.ts';
+import { titled, typesThatAre } from '../content-types.ts';
+import { typedCode } from './coupons.ts';
+import { done, id, idParams, line, listOf, listQuery, money, prose, returnTo, time, total } from '../fields.ts';
+import { operation } from '../operation.ts';
+
+/** From inclusive, to exclusive; a bare date as `to` includes that day (UTC). */
+export const period = {
+  from: z.iso.datetime({ offset: true }).or(z.iso.date()).optional(),
+  to: z.iso.datetime({ offset: true }).or(z.iso.date()).optional(),
+};
+
+export const earningType = z.enum(typesThatAre('earning'));
+export type EarningType = z.output<typeof earningType>;
+
+export const subscriptionType = z.enum(['free', 'monthly', 'yearly']);
+export type SubscriptionType = z.output<typeof subscriptionType>;
+
+export const subscription = z.object({
+  _id: id,
+  performerId: id,
+  subscriptionType,
+  /** pending: the card payment is not settled yet; past-due: a renewal failed and is retried. */
+  status: z.enum(['pending', 'active', 'cancelled', 'past-due', 'expired']),
+  source: z.enum(['free', 'wallet', 'card']),
+  price: total,
+  startedAt: time.nullable(),
+  expiresAt: time.nullable(),
+  nextChargeAt: time.nullable(),
+  /** What the next charge costs; `price` is what the running period cost. */
+  nextChargeAmount: total.nullable(),
+  /** A price that was announced, and the first charge that costs it. */
+  nextPrice: total.nullable(),
+  nextPriceFrom: time.nullable(),
+  /** The plan that the next renewal changes to. */
+  nextType: z.enum(['monthly', 'yearly']).nullable(),
+  /** While a renewal is past due: access goes on until then. */
+  graceUntil: time.nullable(),
+  createdAt: time,
+  updatedAt: time,
+});
+export type Subscription = z.output<typeof subscription>;
+
+export const idempotent = { idempotent: true as const, limit: { max: 1_200, windowSeconds: 60 } };
+const paymentMethod = line(100);
+
+/** How something is paid: from the wallet, or by a card, which needs a `paymentMethod`. */
+export const payment = {
+  source: z.enum(['wallet', 'card']).default('wallet'),
+  paymentMethod: paymentMethod.optional(),
+  /** Where the fan comes back to after confirming a card payment, with `payment` (its id) in the query: a page of this site. */
+  returnTo: returnTo.optional(),
+};
+
+/** What the fan saw before paying. */
+const seen = {
+  /** What it costs, after the coupon; a changed price is refused with 409. */
+  price: money.optional(),
+  /** The code or the id of a coupon; for a subscription's first period only. */
+  coupon: typedCode.optional(),
+};
+
+/** How a card payment stands; with `redirectUrl` the fan has to confirm it there. */
+export const paymentState = { redirectUrl: z.string().optional(), message: z.string().optional() };
+const paymentStatus = z.enum(['succeeded', 'requires_action', 'pending', 'failed']);
+
+export const subscribe = operation({
+  name: 'subscribe',
+  area: 'payments',
+  summary: 'Subscribe to a performer',
+  method: 'POST',
+  path: '/payment/subscribe/performers',
+  access: 'account',
+  ...idempotent,
+  body: z.object({
+    performerId: id,
+    subscriptionType: subscriptionType.default('monthly'),
+    ...payment,
+    ...seen,
+  }),
+  status: 201,
+  reply: z.object({ subscription, balance: total, ...paymentState }),
+  errors: [
+    'not-found',
+    'balance-too-low',
+    'payment-failed',
+    'paid-into-wallet',
+    'spending-limit-reached',
+    'already-subscribed',
+    'payment-under-way',
+    'free-trial-used',
+    'not-for-sale',
+    'coupon-refused',
+    'conflict',
+  ],
+});
+
+export const cancelSubscription = operation({
+  name: 'cancelSubscription',
+  area: 'payments',
+  summary: 'Cancel a subscription; access stays to the end of what is paid',
+  method: 'POST',
+  path: '/payment/{provider}/cancel-subscription/{id}',
+  access: 'account',
+  whileSuspended: true,
+  params: z.object({ provider: z.string().max(30), id }),
+  body: z.object({ reason: prose(500).optional() }).optional(),
+  reply: z.object({ subscription }),
+  errors: ['not-found', 'subscription-ended'],
+});
+
+const subscriptionRow = subscription.extend({ performer: accountCard, user: accountCard });
+const subscriptionFilters = {
+  status: subscription.shape.status.optional(),
+  subscriptionType: subscriptionType.optional(),
+  q: z.string().trim().max(100).optional(),
+};
+
+export const searchSubscribers = operation({
+  name: 'searchSubscribers',
+  area: 'subscriptions',
+  summary: 'One’s subscribers',
+  method: 'GET',
+  path: '/subscriptions/performer/search',
+  access: 'performer',
+  query: listQuery(['expiresAt', 'price'], subscriptionFilters),
+  reply: listOf(
+    subscriptionRow.extend({
+      /** What the performer has earned by it so far, less what was given back. */ worth: total,
+    }),
+  ),
+});
+
+export const searchSubscriptions = operation({
+  name: 'searchSubscriptions',
+  area: 'subscriptions',
+  summary: 'One’s subscriptions',
+  method: 'GET',
+  path: '/subscriptions/user/search',
+  access: 'account',
+  query: listQuery(['expiresAt', 'price'], subscriptionFilters),
+  reply: listOf(
+    subscriptionRow.extend({
+      /** The card that pays the renewals; none where the wallet does. */ paymentMethod: z.string().nullable(),
+      /** Whether the performer sells years. */ offersYear: z.boolean(),
+    }),
+  ),
+});
+
+export const topUpWallet = operation({
+  name: 'topUpWallet',
+  area: 'payments',
+  summary: 'Top up the wallet: an amount, or a token package',
+  method: 'POST',
+  path: '/payment/wallet/top-up',
+  access: 'account',
+  ...idempotent,
+  body: z
+    .object({ amount: money.optional(), packageId: id.optional(), paymentMethod, returnTo: payment.returnTo })
+    .refine((body) => (body.amount === undefined) !== (body.packageId === undefined), {
+      path: ['amount'],
+      message: 'Please choose either an amount or a package.',
+    }),
+  reply: z.object({ _id: id, status: paymentStatus, ...paymentState, balance: total }),
+  errors: ['not-found', 'spending-limit-reached'],
+});
+
+export const transaction = z.object({
+  _id: id,
+  /** What the card paid for. */ type: z.enum(['top_up', ...earningType.options]),
+  amount: total,
+  /** Tokens that reached the wallet. */ tokens: total,
+  status: paymentStatus,
+  provider: z.string(),
+  paymentMethod: z.string(),
+  /** Of a saved card, also one that was removed since. */
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  /** What of it has gone back to the card. */
+  refunded: total,
+  /** The provider’s name of the payment, and when it succeeded or failed. */
+  reference: z.string().nullable(),
+  settledAt: time.nullable(),
+  /** Why it failed, or why the money stayed in the wallet instead of buying what it was for. */
+  message: z.string().nullable(),
+  redirectUrl: z.string().optional(),
+  /** Who was paid with it, and the content that it bought or was meant to; the charge that came of it. */
+  performer: accountCard.nullable(),
+  objectId: id.nullable(),
+  chargeId: id.nullable(),
+  createdAt: time,
+  updatedAt: time,
+});
+export type Transaction = z.output<typeof transaction>;
+
+const transactionFilters = {
+  status: transaction.shape.status.optional(),
+  type: transaction.shape.type.optional(),
+  ...period,
+};
+
+export const wallet = z.object({
+  balance: total,
+  /** Payments are tried out: the balance is test money of the sandbox. */
+  isTest: z.boolean(),
+  /** What the wallet holds of the other kind of money, and cannot be spent: test money where payments are real, real money where they are tried out. */
+  setAside: total,
+});
+
+export const getWallet = operation({
+  name: 'getWallet',
+  area: 'payments',
+  summary: 'What one’s wallet holds, and whether it is test money',
+  method: 'GET',
+  path: '/wallet',
+  access: 'account',
+  reply: wallet,
+});
+
+export const searchTransactions = operation({
+  name: 'searchTransactions',
+  area: 'payments',
+  summary: 'One’s payment transactions',
+  method: 'GET',
+  path: '/payment/transactions/user/search',
+  access: 'account',
+  query: listQuery(['amount'], transactionFilters),
+  reply: listOf(transaction),
+});
+
+export const getTransaction = operation({
+  name: 'getTransaction',
+  area: 'payments',
+  summary: 'One of one’s payment transactions',
+  method: 'GET',
+  path: '/payment/transactions/user/{id}',
+  access: 'account',
+  params: idParams,
+  reply: transaction,
+  errors: ['not-found'],
+});
+
+/** Exports hold at most so many rows: a longer period is refused. */
+export const maxExported = 10_000;
+
+export const exportTransactions = operation({
+  name: 'exportTransactions',
+  area: 'payments',
+  summary: 'One’s payment transactions as a table, newest first; at most 10,000',
+  method: 'GET',
+  path: '/payment/transactions/user/export',
+  access: 'account',
+  limit: { max: 30, windowSeconds: 600 },
+  query: z.object(transactionFilters),
+  reply: z.string(),
+  csv: 'payments.csv',
+});
+
+export const charge = z.object({
+  /** Left out while a card payment for it is under way. */
+  _id: id.optional(),
+  type: earningType,
+  /** What the fan pays. */ amount: total,
+  /** The wallet after it. */ balance: total,
+  /** Of a card payment that is under way. */
+  paymentId: id.optional(),
+  ...paymentState,
+});
+
+const chargeErrors = [
+  'not-found',
+  'balance-too-low',
+  'payment-failed',
+  'paid-into-wallet',
+  'spending-limit-reached',
+  'not-for-sale',
+] as const;
+
+export const sendTip = operation({
+  name: 'sendTip',
+  area: 'wallet charges',
+  summary: 'Tip a performer, from the wallet or by card',
+  method: 'POST',
+  path: '/wallet/charges/tip/{id}',
+  access: 'account',
+  ...idempotent,
+  params: idParams,
+  body: z.object({ amount: money, message: prose(500).optional(), ...payment }),
+  status: 201,
+  reply: charge,
+  errors: chargeErrors,
+});
+
+export const purchase = z.object({ ...seen, ...payment });
+
+function buy<const Kind extends SaleKind>(kind: Kind) {
+  return operation({
+    name: `buy${titled(kind) as Capitalize<Kind>}` as const,
+    area: 'wallet charges',
+    summary: `Buy a ${kind}, from the wallet or by card; buying it twice charges once`,
+    method: 'POST',
+    path: `/wallet/charges/${kind}/{id}`,
+    access: 'account',
+    ...idempotent,
+    params: idParams,
+    body: purchase.optional(),
+    status: 201,
+    reply: charge,
+    errors: [...chargeErrors, 'payment-under-way', 'coupon-refused', 'conflict'],
+  });
+}
+
+/** One operation for each type that is sold. */
+export const buyOperations = Object.fromEntries(typesThatAre('sold').map((kind) => [kind, buy(kind)])) as {
+  readonly [Kind in SaleKind]: ReturnType<typeof buy<Kind>>;
+};
+export const { feed: buyFeed, gallery: buyGallery, video: buyVideo, message: buyMessage } = buyOperations;
+
+export const walletCharge = z.object({
+  _id: id,
+  type: earningType,
+  amount: total,
+  /** What of it is back in the wallet. */ refunded: total,
+  performer: accountCard,
+  objectId: id.nullable(),
+  message: z.string().nullable(),
+  createdAt: time,
+  updatedAt: time,
+});
+export type WalletCharge = z.output<typeof walletCharge>;
+
+const chargeFilters = { type: earningType.optional(), ...period };
+
+export const searchCharges = operation({
+  name: 'searchCharges',
+  area: 'wallet charges',
+  summary: 'One’s wallet charges',
+  method: 'GET',
+  path: '/wallet/charges/search',
+  access: 'account',
+  query: listQuery(['amount'], chargeFilters),
+  reply: listOf(walletCharge),
+});
+
+export const exportCharges = operation({
+  name: 'exportCharges',
+  area: 'wallet charges',
+  summary: 'One’s wallet charges as a table, newest first; at most 10,000',
+  method: 'GET',
+  path: '/wallet/charges/export',
+  access: 'account',
+  limit: { max: 30, windowSeconds: 600 },
+  query: z.object(chargeFilters),
+  reply: z.string(),
+  csv: 'spending.csv',
+});
+
+export const tokenPackage = z.object({
+  _id: id,
+  name: z.string(),
+  description: z.string(),
+  /** What the card pays. */ price: total,
+  /** What the wallet receives. */ tokens: total,
+  isActive: z.boolean(),
+  ordering: z.number().int(),
+  createdAt: time,
+  updatedAt: time,
+});
+export type TokenPackage = z.output<typeof tokenPackage>;
+
+export const searchTokenPackages = operation({
+  name: 'searchTokenPackages',
+  area: 'tokens',
+  summary: 'Token packages on sale',
+  method: 'GET',
+  path: '/package/token/search',
+  access: 'public',
+  query: listQuery(['price', 'ordering'], {}),
+  reply: listOf(tokenPackage),
+});
+
+const packageFields = {
+  name: line(80),
+  description: prose(300),
+  price: money.min(0.5, 'At least 0.50.'),
+  tokens: money.min(0.5, 'At least 0.50.'),
+  isActive: z.boolean(),
+  ordering: z.number().int().min(0).max(1_000),
+};
+
+export const listTokenPackages = operation({
+  name: 'listTokenPackages',
+  area: 'administration',
+  summary: 'All token packages',
+  method: 'GET',
+  path: '/admin/token-packages',
+  access: 'admin',
+  query: listQuery(['price', 'ordering'], {}),
+  reply: listOf(tokenPackage),
+});
+export const createTokenPackage = operation({
+  name: 'createTokenPackage',
+  area: 'administration',
+  summary: 'Add a token package',
+  method: 'POST',
+  path: '/admin/token-packages',
+  access: 'admin',
+  body: z.object({
+    ...packageFields,
+    description: packageFields.description.default(''),
+    isActive: z.boolean().default(true),
+    ordering: packageFields.ordering.default(0),
+  }),
+  status: 201,
+  reply: tokenPackage,
+});
+export const changeTokenPackage = operation({
+  name: 'changeTokenPackage',
+  area: 'administration',
+  summary: 'Change a token package',
+  method: 'PUT',
+  path: '/admin/token-packages/{id}',
+  access: 'admin',
+  params: idParams,
+  body: z.object(packageFields).partial(),
+  reply: tokenPackage,
+  errors: ['not-found'],
+});
+export const deleteTokenPackage = operation({
+  name: 'deleteTokenPackage',
+  area: 'administration',
+  summary: 'Remove a token package; past payments keep it',
+  method: 'DELETE',
+  path: '/admin/token-packages/{id}',
+  access: 'admin',
+  params: idParams,
+  reply: done,
+  errors: ['not-found'],
+});

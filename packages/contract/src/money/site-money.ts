@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { accountCard } from '../people/accounts.ts';
+import { id, idParams, listOf, listQuery, time, total } from '../fields.ts';
+import { earningType, period, transaction } from './money.ts';
+import { operation } from '../operation.ts';
+import { dispute, refund } from './refunds.ts';
+
+/** An account of the books: somebody's wallet or earnings, or one of the site's own; a gateway's has its provider's name. */
+export const movementParty = z.object({
+  kind: z.enum(['wallet', 'earnings', 'commission', 'gateway', 'promotion', 'payout']),
+  account: accountCard.nullable(),
+  name: z.string().nullable(),
+});
+export type MovementParty = z.output<typeof movementParty>;
+
+/** One movement in the books, with its two parties. */
+export const movement = z.object({
+  _id: id,
+  /** As docs/money.md lists them: `sale`, `commission`, `refund`. */
+  kind: z.string(),
+  from: movementParty,
+  to: movementParty,
+  amount: total,
+  createdAt: time,
+});
+export type Movement = z.output<typeof movement>;
+
+const words = z.string().trim().max(100).optional();
+const provider = z.string().max(30).optional();
+
+export const siteTransaction = transaction.extend({
+  user: accountCard,
+  /** What of it has gone back to its card, or is on its way there. */
+  returned: total,
+});
+export type SiteTransaction = z.output<typeof siteTransaction>;
+
+export const siteCharge = z.object({
+  _id: id,
+  type: earningType,
+  user: accountCard,
+  performer: accountCard,
+  gross: total,
+  commission: total,
+  net: total,
+  /** What the site paid of it by a coupon, and what the fan paid. */
+  siteDiscount: total,
+  paid: total,
+  /** What of the gross was taken back, and stayed so. */
+  takenBack: total,
+  objectId: id.nullable(),
+  message: z.string().nullable(),
+  createdAt: time,
+  updatedAt: time,
+});
+export type SiteCharge = z.output<typeof siteCharge>;
+
+export const listSiteTransactions = operation({
+  name: 'listSiteTransactions',
+  area: 'administration',
+  summary:
+    'All card payments of the site; `q` is a part of the fan’s name or address, or the payment’s id here or at its provider',
+  method: 'GET',
+  path: '/admin/transactions',
+  access: 'admin',
+  query: listQuery(['amount'], {
+    q: words,
+    status: transaction.shape.status.optional(),
+    type: transaction.shape.type.optional(),
+    provider,
+    ...period,
+  }),
+  reply: listOf(siteTransaction),
+});
+
+export const getSiteTransaction = operation({
+  name: 'getSiteTransaction',
+  area: 'administration',
+  summary: 'A card payment with all that the books, refunds and disputes say of it',
+  method: 'GET',
+  path: '/admin/transactions/{id}',
+  access: 'admin',
+  params: idParams,
+  reply: siteTransaction.extend({
+    coupon: z.string().nullable(),
+    charge: siteCharge.nullable(),
+    movements: z.array(movement),
+    refunds: z.array(refund),
+    disputes: z.array(dispute),
+  }),
+  errors: ['not-found'],
+});
+export type SiteTransactionDetails = z.output<typeof getSiteTransaction.reply>;
+
+export const listSiteCharges = operation({
+  name: 'listSiteCharges',
+  area: 'administration',
+  summary: 'All sales of the site; `q` is a part of a fan’s or performer’s name, or the id of the sale or its object',
+  method: 'GET',
+  path: '/admin/charges',
+  access: 'admin',
+  query: listQuery(['gross'], { q: words, type: earningType.optional(), ...period }),
+  reply: listOf(siteCharge),
+});
+
+export const getSiteCharge = operation({
+  name: 'getSiteCharge',
+  area: 'administration',
+  summary: 'A sale with all that the books and refunds say of it',
+  method: 'GET',
+  path: '/admin/charges/{id}',
+  access: 'admin',
+  params: idParams,
+  reply: siteCharge.extend({
+    /** The coupon that lowered it, and by how much. */
+    coupon: z.object({ code: z.string(), discount: total }).nullable(),
+    /** The card payment that it was ordered with. */
+    transactionId: id.nullable(),
+    movements: z.array(movement),
+    refunds: z.array(refund),
+  }),
+  errors: ['not-found'],
+});
+export type SiteChargeDetails = z.output<typeof getSiteCharge.reply>;

@@ -1,0 +1,302 @@
+import { z } from 'zod';
+import { captchaToken } from './captcha.ts';
+import {
+  currentPassword,
+  done,
+  email,
+  id,
+  idParams,
+  line,
+  listOf,
+  listQuery,
+  password,
+  time,
+  total,
+  username,
+} from '../fields.ts';
+import { operation } from '../operation.ts';
+
+/** The logged-in account as it sees itself. */
+export const me = z.object({
+  _id: id,
+  name: z.string(),
+  username: z.string(),
+  email: z.string(),
+  avatar: z.string(),
+  cover: z.string(),
+  balance: total,
+  isPerformer: z.boolean(),
+  isAdmin: z.boolean(),
+  emailVerified: z.boolean(),
+  /** A performer's state; an ordinary account is always active. */
+  status: z.enum(['pending', 'active', 'rejected', 'suspended']),
+  createdAt: time,
+  updatedAt: time,
+});
+export type Me = z.output<typeof me>;
+
+/** A person as others see them in lists. */
+export const accountCard = z.object({ _id: id, username: z.string(), name: z.string(), avatar: z.string() });
+export type AccountCard = z.output<typeof accountCard>;
+
+const session = z.object({ token: z.string(), expiresAt: time, user: me });
+
+export const login = operation({
+  name: 'login',
+  area: 'auth',
+  summary: 'Log in a user or a performer by username or e-mail',
+  method: 'POST',
+  path: '/auth/login',
+  access: 'public',
+  staysOpen: true,
+  limit: { max: 300, windowSeconds: 60 },
+  body: z.object({
+    username: line(254),
+    password: z.string().min(1, 'Please enter your password.').max(200),
+    remember: z.boolean().default(false),
+    /** Asked for after three failed tries. */
+    captcha: captchaToken,
+  }),
+  reply: session,
+  errors: [
+    'incorrect-credentials',
+    'account-suspended',
+    'email-not-verified',
+    'captcha-required',
+    'captcha-unavailable',
+  ],
+});
+
+export const logout = operation({
+  name: 'logout',
+  area: 'auth',
+  summary: 'End this session',
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'account',
+  whileSuspended: true,
+  staysOpen: true,
+  reply: done,
+});
+
+export const registerUser = operation({
+  name: 'registerUser',
+  area: 'auth',
+  summary: 'Register a fan',
+  method: 'POST',
+  path: '/auth/users/register',
+  access: 'public',
+  limit: { max: 300, windowSeconds: 600 },
+  body: z.object({ name: line(80), username, email, password, captcha: captchaToken }),
+  /** `message` alone while the e-mail address has to be confirmed first. */
+  status: 201,
+  reply: z.object({
+    token: z.string().optional(),
+    expiresAt: time.optional(),
+    user: me.optional(),
+    message: z.string().optional(),
+  }),
+  errors: ['username-taken', 'email-taken', 'captcha-required', 'captcha-unavailable'],
+});
+
+export const verifyEmail = operation({
+  name: 'verifyEmail',
+  area: 'auth',
+  summary: 'Send the verification mail again (email), or confirm its token (token)',
+  method: 'POST',
+  path: '/auth/email-verification',
+  access: 'public',
+  limit: { max: 60, windowSeconds: 600 },
+  body: z
+    .object({ token: line(200).optional(), email: email.optional() })
+    .refine((body) => (body.token === undefined) !== (body.email === undefined), {
+      path: ['email'],
+      message: 'Please enter your e-mail address, or open the link of the mail.',
+    }),
+  reply: done,
+  errors: ['not-found'],
+});
+
+export const forgotPassword = operation({
+  name: 'forgotPassword',
+  area: 'auth',
+  summary: 'Mail a password reset link; the answer never tells whether the address is known',
+  method: 'POST',
+  path: '/auth/users/forgot',
+  access: 'public',
+  limit: { max: 60, windowSeconds: 600 },
+  body: z.object({ email, captcha: captchaToken }),
+  reply: done,
+  errors: ['captcha-required', 'captcha-unavailable'],
+});
+
+export const resetPassword = operation({
+  name: 'resetPassword',
+  area: 'auth',
+  summary: 'Set a new password with the token of the mail; ends all sessions',
+  method: 'POST',
+  path: '/auth/users/reset',
+  access: 'public',
+  limit: { max: 60, windowSeconds: 600 },
+  body: z.object({ token: line(200), password }),
+  reply: done,
+  errors: ['not-found'],
+});
+
+export const changePassword = operation({
+  name: 'changePassword',
+  area: 'auth',
+  summary: 'Change the password; ends all other sessions',
+  method: 'PUT',
+  path: '/auth/users/me/password',
+  access: 'account',
+  whileSuspended: true,
+  limit: { max: 60, windowSeconds: 600 },
+  /** `source` names the password now in use's kind in older clients. */
+  body: z.object({ password, currentPassword, source: z.string().max(50).optional() }),
+  reply: done,
+  errors: ['incorrect-credentials'],
+});
+
+export const getMe = operation({
+  name: 'getMe',
+  area: 'users',
+  summary: 'The current account',
+  method: 'GET',
+  path: '/users/me',
+  access: 'account',
+  reply: me,
+});
+
+export const getAccount = operation({
+  name: 'getAccount',
+  area: 'users',
+  summary: 'The same as GET /users/me',
+  method: 'GET',
+  path: '/users',
+  access: 'account',
+  reply: me,
+});
+
+const accountChange = z.object({
+  name: line(80).optional(),
+  username: username.optional(),
+  email: email.optional(),
+  password: password.optional(),
+  /** Needed with another `email` and with a `password`. */
+  currentPassword: currentPassword.optional(),
+});
+
+export const changeMe = operation({
+  name: 'changeMe',
+  area: 'users',
+  summary: 'Change the current account',
+  method: 'PUT',
+  path: '/users/me',
+  access: 'account',
+  whileSuspended: true,
+  limit: { max: 60, windowSeconds: 600 },
+  body: accountChange,
+  reply: me,
+  errors: ['username-taken', 'email-taken'],
+});
+
+export const closeAccount = operation({
+  name: 'closeAccount',
+  area: 'users',
+  summary: 'Close one’s account for good: what it published is deleted, its subscriptions end',
+  method: 'DELETE',
+  path: '/users/me',
+  access: 'account',
+  limit: { max: 30, windowSeconds: 600 },
+  body: z
+    .object({
+      currentPassword: currentPassword.optional(),
+      /** The same, as older clients name it. */
+      password: currentPassword.optional(),
+      /** What is left in the wallet is given up; asked for when there is something in it. */
+      givesUpBalance: z.boolean().default(false),
+    })
+    .refine((body) => body.currentPassword !== undefined || body.password !== undefined, {
+      path: ['currentPassword'],
+      message: 'Please enter your current password.',
+    }),
+  reply: done,
+  errors: ['conflict'],
+});
+
+export const changeAccount = operation({
+  name: 'changeAccount',
+  area: 'users',
+  summary: 'The same as PUT /users/me',
+  method: 'PUT',
+  path: '/users',
+  access: 'account',
+  whileSuspended: true,
+  limit: { max: 60, windowSeconds: 600 },
+  body: accountChange,
+  reply: me,
+  errors: ['username-taken', 'email-taken'],
+});
+
+const picture = { file: { maxSizeBytes: 20 * 1024 * 1024, required: true } };
+
+/** A picture of the account itself: ready when answered, at its new address. */
+export const uploadedPicture = z.object({ _id: id, type: z.string(), status: z.string(), url: z.string() });
+
+export const uploadAvatar = operation({
+  name: 'uploadAvatar',
+  area: 'users',
+  summary: 'Upload the avatar',
+  method: 'POST',
+  path: '/users/avatar/upload',
+  access: 'account',
+  files: picture,
+  limit: { max: 300, windowSeconds: 600 },
+  status: 201,
+  reply: uploadedPicture,
+  errors: ['file-invalid', 'file-too-large'],
+});
+
+export const uploadAvatarById = operation({
+  name: 'uploadAvatarById',
+  area: 'users',
+  summary: 'Upload the avatar, for one’s own id',
+  method: 'POST',
+  path: '/users/{id}/avatar/upload',
+  access: 'account',
+  params: idParams,
+  files: picture,
+  limit: { max: 300, windowSeconds: 600 },
+  status: 201,
+  reply: uploadedPicture,
+  errors: ['file-invalid', 'file-too-large', 'not-found'],
+});
+
+export const searchUsers = operation({
+  name: 'searchUsers',
+  area: 'users',
+  summary: 'Search one’s fans: followers, subscribers, buyers',
+  method: 'GET',
+  path: '/users/search',
+  access: 'performer',
+  query: listQuery([], {
+    q: z.string().trim().max(100).optional(),
+    relation: z.enum(['any', 'follower', 'subscriber', 'buyer']).default('any'),
+  }),
+  reply: listOf(accountCard.extend({ isFollower: z.boolean(), isSubscriber: z.boolean(), spent: total })),
+});
+
+export const viewUser = operation({
+  name: 'viewUser',
+  area: 'users',
+  summary: 'A user’s public card',
+  method: 'GET',
+  path: '/users/view/{id}',
+  access: 'account',
+  params: idParams,
+  reply: accountCard.extend({ isPerformer: z.boolean(), createdAt: time }),
+  errors: ['not-found'],
+});
+
+export { session };

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { accountCard } from './accounts.ts';
+import { countryCodes, done, id, idParams, listOf, listQuery, time } from '../fields.ts';
+import { operation } from '../operation.ts';
+import { performerCard } from './performers.ts';
+
+const followed = z.object({ isFollowed: z.boolean(), totalFollower: z.number().int() });
+
+export const follow = operation({
+  name: 'follow',
+  area: 'follows',
+  summary: 'Follow a performer',
+  method: 'POST',
+  path: '/follows/{id}',
+  access: 'account',
+  params: idParams,
+  status: 201,
+  reply: followed,
+  errors: ['not-found', 'country-blocked'],
+});
+
+export const unfollow = operation({
+  name: 'unfollow',
+  area: 'follows',
+  summary: 'Stop following',
+  method: 'DELETE',
+  path: '/follows/{id}',
+  access: 'account',
+  params: idParams,
+  reply: followed,
+  errors: ['not-found'],
+});
+
+export const listFollowers = operation({
+  name: 'listFollowers',
+  area: 'follows',
+  summary: 'One’s followers',
+  method: 'GET',
+  path: '/follows/followers',
+  access: 'performer',
+  query: listQuery(['name'], { q: z.string().trim().max(100).optional() }),
+  reply: listOf(accountCard.extend({ isSubscriber: z.boolean(), followedAt: time })),
+});
+
+export const listFollowing = operation({
+  name: 'listFollowing',
+  area: 'follows',
+  summary: 'Whom one follows',
+  method: 'GET',
+  path: '/follows/following',
+  access: 'account',
+  query: listQuery(['name'], { q: z.string().trim().max(100).optional() }),
+  reply: listOf(performerCard),
+});
+
+const blockedUser = accountCard.extend({
+  blockedAt: time,
+  /** Until when a subscription is paid, which opens nothing while the block stands and is not renewed; null without one. */
+  subscribedUntil: time.nullable(),
+});
+export type BlockedUser = z.output<typeof blockedUser>;
+
+export const blockUser = operation({
+  name: 'blockUser',
+  area: 'blocking',
+  summary: 'Shut an account out of all that one publishes; blocking it twice is fine',
+  method: 'POST',
+  path: '/block/users',
+  access: 'performer',
+  limit: { max: 120, windowSeconds: 3_600 },
+  body: z.object({ userId: id }),
+  status: 201,
+  reply: blockedUser,
+  errors: ['not-found'],
+});
+
+export const unblockUser = operation({
+  name: 'unblockUser',
+  area: 'blocking',
+  summary: 'Let an account in again; the id is the account’s',
+  method: 'DELETE',
+  path: '/block/users/{id}',
+  access: 'performer',
+  params: idParams,
+  reply: done,
+  errors: ['not-found'],
+});
+
+export const listBlockedUsers = operation({
+  name: 'listBlockedUsers',
+  area: 'blocking',
+  summary: 'Accounts that one has shut out',
+  method: 'GET',
+  path: '/block/users',
+  access: 'performer',
+  query: listQuery(['name'], { q: z.string().trim().max(100).optional() }),
+  reply: listOf(blockedUser),
+});
+
+export const blockCountries = operation({
+  name: 'blockCountries',
+  area: 'blocking',
+  summary: 'Set the countries from which nobody sees what one publishes',
+  method: 'POST',
+  path: '/block/countries',
+  access: 'performer',
+  body: z.object({ countries: countryCodes }),
+  status: 201,
+  reply: z.object({ countries: countryCodes }),
+});
+
+export const listBlockedCountries = operation({
+  name: 'listBlockedCountries',
+  area: 'blocking',
+  summary: 'The countries that one has shut out',
+  method: 'GET',
+  path: '/block/countries',
+  access: 'performer',
+  reply: z.object({ countries: countryCodes }),
+});
+
+export const checkCountry = operation({
+  name: 'checkCountry',
+  area: 'blocking',
+  summary: 'Whether the site, or this performer, is closed to the country that the client’s address is in',
+  method: 'GET',
+  path: '/block/countries/check',
+  access: 'public',
+  staysOpen: true,
+  query: z.object({ performerId: id.optional() }),
+  reply: z.object({
+    isBlocked: z.boolean(),
+    /** Two letters; null where the address does not tell. */ country: z.string().nullable(),
+  }),
+});

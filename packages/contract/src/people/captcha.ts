@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+
+/** How the site tells people from programs; `builtin` is a proof of work, which asks nobody else. */
+export const captchaKind = z.enum(['off', 'builtin', 'recaptcha', 'turnstile']);
+export type CaptchaKind = z.output<typeof captchaKind>;
+
+/** What a captcha is solved for, named as the operation that asks for it: a solution counts for that one alone. */
+export const captchaPurpose = z.enum(['registerUser', 'registerPerformer', 'forgotPassword', 'contactSite', 'login']);
+export type CaptchaPurpose = z.output<typeof captchaPurpose>;
+
+/** What a browser has earned by solving one; a provider's, or the built-in one's: the challenge and its solution as base64 of JSON. */
+export const captchaToken = z.string().max(8_192, 'At most 8,192 characters.').optional();
+
+export const captchaChallenge = z.object({
+  parameters: z.object({
+    algorithm: z.string(),
+    nonce: z.string(),
+    salt: z.string(),
+    cost: z.number(),
+    keyLength: z.number(),
+    keyPrefix: z.string(),
+    keySignature: z.string(),
+    /** Unix time in seconds. */
+    expiresAt: z.number(),
+    data: z.object({ purpose: captchaPurpose }),
+  }),
+  signature: z.string(),
+});
+export type CaptchaChallenge = z.output<typeof captchaChallenge>;
+
+export const createCaptchaChallenge = operation({
+  name: 'createCaptchaChallenge',
+  area: 'reference',
+  summary: 'A proof of work (ALTCHA, version 2) to solve, while the captcha is `builtin`',
+  method: 'POST',
+  path: '/captcha/challenges',
+  access: 'public',
+  staysOpen: true,
+  limit: { max: 120, windowSeconds: 600 },
+  body: z.object({ purpose: captchaPurpose }),
+  status: 201,
+  reply: captchaChallenge,
+  errors: ['not-found'],
+});

@@ -1,0 +1,378 @@
+import { z } from 'zod';
+import { accountCard, me, uploadedPicture } from './accounts.ts';
+import { captchaToken } from './captcha.ts';
+import {
+  currentPassword,
+  day,
+  email,
+  flag,
+  id,
+  idParams,
+  line,
+  listOf,
+  listQuery,
+  money,
+  password,
+  prose,
+  similarity,
+  time,
+  total,
+  username,
+} from '../fields.ts';
+import { operation } from '../operation.ts';
+import { optionValues, profileOptions } from './profile-options.ts';
+
+export const performerStatus = z.enum(['pending', 'active', 'rejected', 'suspended']);
+export type PerformerStatus = z.output<typeof performerStatus>;
+
+const option = (list: Parameters<typeof optionValues>[0]) =>
+  z.enum(optionValues(list), 'Please choose one of the list.');
+const country = z
+  .string()
+  .regex(/^[A-Za-z]{2}$/, 'Please use a country’s two letters.')
+  .transform((code) => code.toUpperCase());
+
+/** What a performer may tell of herself; every one of them may be cleared with null. */
+const attributes = {
+  gender: option('gender').nullable().optional(),
+  country: country.nullable().optional(),
+  height: option('height').nullable().optional(),
+  weight: option('weight').nullable().optional(),
+  bodyType: option('bodyType').nullable().optional(),
+  ethnicity: option('ethnicity').nullable().optional(),
+  size: option('size').nullable().optional(),
+  hair: option('hair').nullable().optional(),
+  eyes: option('eyes').nullable().optional(),
+  sexualOrientation: option('sexualOrientation').nullable().optional(),
+};
+const shownAttributes = Object.fromEntries(
+  Object.keys(attributes).map((key) => [key, z.string().nullable()]),
+) as Record<keyof typeof attributes, z.ZodNullable<z.ZodString>>;
+
+export const performerCard = accountCard.extend({
+  bio: z.string(),
+  cover: z.string(),
+  monthlyPrice: total,
+  yearlyPrice: total,
+  isFreeSubscription: z.boolean(),
+  isOnline: z.boolean(),
+  country: z.string().nullable(),
+  totalFollower: z.number().int(),
+  totalFeed: z.number().int(),
+  isFollowed: z.boolean(),
+  isSubscribed: z.boolean(),
+  createdAt: time,
+  updatedAt: time,
+});
+export type PerformerCard = z.output<typeof performerCard>;
+
+/** A performer's page as anybody may see it. */
+export const performer = performerCard.extend({
+  ...shownAttributes,
+  age: z.string().nullable(),
+  totalPhoto: z.number().int(),
+  totalVideo: z.number().int(),
+  totalLike: z.number().int(),
+  isBookmarked: z.boolean(),
+  /** Her stream chat takes messages. */
+  isChatOpen: z.boolean(),
+  /** The viewer's own subscription, when there is one. */
+  subscription: z
+    .object({
+      _id: id,
+      subscriptionType: z.string(),
+      status: z.string(),
+      price: total,
+      expiresAt: time.nullable(),
+      nextChargeAt: time.nullable(),
+    })
+    .optional(),
+  /** The viewer has had the free trial under another account: they pay from the first day. */
+  isTrialUsed: z.boolean().optional(),
+  welcomeVideo: z.object({ hlsUrl: z.string(), poster: z.string() }).optional(),
+});
+export type Performer = z.output<typeof performer>;
+
+/** A performer's own profile, with what only she may see. */
+export const ownPerformer = performer.extend({
+  email: z.string(),
+  dateOfBirth: day,
+  status: performerStatus,
+  statusReason: z.string().nullable(),
+  balance: total,
+  totalSubscriber: z.number().int(),
+});
+export type OwnPerformer = z.output<typeof ownPerformer>;
+
+const paper = { maxSizeBytes: 20 * 1024 * 1024, required: true, isPaper: true };
+
+export const registerPerformer = operation({
+  name: 'registerPerformer',
+  area: 'auth',
+  summary: 'Register a performer with identity papers; she may log in and prepare while pending',
+  method: 'POST',
+  path: '/auth/performers/register',
+  access: 'public',
+  limit: { max: 300, windowSeconds: 600 },
+  body: z.object({
+    name: line(80),
+    username,
+    email,
+    password,
+    dateOfBirth: day,
+    gender: attributes.gender,
+    country: attributes.country,
+    captcha: captchaToken,
+  }),
+  files: { idVerification: paper, documentVerification: paper },
+  status: 201,
+  reply: z.object({
+    message: z.string(),
+    performer: z.object({ _id: id, username: z.string(), status: performerStatus }),
+    token: z.string().optional(),
+    expiresAt: time.optional(),
+    user: me.optional(),
+  }),
+  errors: [
+    'username-taken',
+    'email-taken',
+    'file-invalid',
+    'file-missing',
+    'file-too-large',
+    'captcha-required',
+    'captcha-unavailable',
+  ],
+});
+
+export const getOwnPerformer = operation({
+  name: 'getOwnPerformer',
+  area: 'performers',
+  summary: 'One’s own performer profile',
+  method: 'GET',
+  path: '/performers/me',
+  access: 'performer',
+  reply: ownPerformer,
+});
+
+export const changeOwnPerformer = operation({
+  name: 'changeOwnPerformer',
+  area: 'performers',
+  summary: 'Change one’s own performer profile; what is not sent stays',
+  method: 'PUT',
+  path: '/performers/me',
+  access: 'performer',
+  whileSuspended: true,
+  limit: { max: 120, windowSeconds: 600 },
+  body: z.object({
+    name: line(80).optional(),
+    username: username.optional(),
+    email: email.optional(),
+    password: password.optional(),
+    /** Needed with another `email` and with a `password`. */
+    currentPassword: currentPassword.optional(),
+    bio: prose(2_000).optional(),
+    monthlyPrice: money.optional(),
+    yearlyPrice: money.optional(),
+    isFreeSubscription: z.boolean().optional(),
+    dateOfBirth: day.optional(),
+    ...attributes,
+  }),
+  reply: ownPerformer,
+  errors: ['username-taken', 'email-taken'],
+});
+
+export const getPerformer = operation({
+  name: 'getPerformer',
+  area: 'performers',
+  summary: 'A performer by username or id',
+  method: 'GET',
+  path: '/performers/{id}',
+  access: 'public',
+  params: z.object({ id: z.string().min(1).max(60) }),
+  reply: performer,
+  errors: ['not-found', 'country-blocked'],
+});
+
+const attributeFilters = Object.fromEntries(
+  (
+    ['gender', 'height', 'weight', 'bodyType', 'ethnicity', 'size', 'hair', 'eyes', 'sexualOrientation', 'age'] as const
+  ).map((key) => [key, option(key).optional()]),
+) as Record<keyof typeof profileOptions, z.ZodOptional<z.ZodEnum<Record<string, string>>>>;
+
+/** Of a month. */
+const price = z.coerce.number().min(0).max(1_000_000);
+
+export const searchPerformers = operation({
+  name: 'searchPerformers',
+  area: 'performers',
+  summary: 'Search performers by words, option lists, price, country',
+  method: 'GET',
+  path: '/performers/user/search',
+  access: 'public',
+  query: listQuery(['name', 'username', 'monthlyPrice', 'popular'], {
+    q: z.string().trim().max(100).optional(),
+    country: country.optional(),
+    isFreeSubscription: flag.optional(),
+    isOnline: flag.optional(),
+    minimumPrice: price.optional(),
+    maximumPrice: price.optional(),
+    ...attributeFilters,
+  }),
+  reply: listOf(performerCard).extend(similarity),
+});
+
+const few = z.object({
+  size: z.coerce.number().int().min(1).max(50).default(10),
+  pageSize: z.coerce.number().int().min(1).max(50).optional(),
+});
+
+export const randomPerformers = operation({
+  name: 'randomPerformers',
+  area: 'performers',
+  summary: 'Some performers by chance',
+  method: 'GET',
+  path: '/performers/search/random',
+  access: 'public',
+  query: few,
+  reply: listOf(performerCard),
+});
+
+export const topPerformers = operation({
+  name: 'topPerformers',
+  area: 'performers',
+  summary: 'The performers with the most followers',
+  method: 'GET',
+  path: '/performers/top',
+  access: 'public',
+  query: few,
+  reply: listOf(performerCard),
+});
+
+const picture = { file: { maxSizeBytes: 20 * 1024 * 1024, required: true } };
+const pictureErrors = ['file-invalid', 'file-missing', 'file-too-large'] as const;
+
+export const uploadPerformerAvatar = operation({
+  name: 'uploadPerformerAvatar',
+  area: 'performers',
+  summary: 'Upload the avatar; answers its new address',
+  method: 'POST',
+  path: '/performers/avatar/upload',
+  access: 'performer',
+  files: picture,
+  status: 201,
+  reply: uploadedPicture,
+  errors: pictureErrors,
+});
+
+export const uploadPerformerCover = operation({
+  name: 'uploadPerformerCover',
+  area: 'performers',
+  summary: 'Upload the cover; answers its new address',
+  method: 'POST',
+  path: '/performers/cover/upload',
+  access: 'performer',
+  files: picture,
+  status: 201,
+  reply: uploadedPicture,
+  errors: pictureErrors,
+});
+
+export const uploadWelcomeVideo = operation({
+  name: 'uploadWelcomeVideo',
+  area: 'performers',
+  summary: 'Upload the welcome video',
+  method: 'POST',
+  path: '/performers/welcome-video/upload',
+  access: 'performer',
+  files: { file: { maxSizeBytes: 500 * 1024 * 1024, required: true } },
+  status: 201,
+  reply: z.object({ _id: id, type: z.string(), status: z.string() }),
+  errors: pictureErrors,
+});
+
+export const uploadDocument = operation({
+  name: 'uploadDocument',
+  area: 'performers',
+  summary: 'Upload an identity paper again: idVerification, documentVerification or both',
+  method: 'POST',
+  path: '/performers/documents/upload',
+  access: 'performer',
+  whileSuspended: true,
+  files: {
+    idVerification: { ...paper, required: false },
+    documentVerification: { ...paper, required: false },
+    file: { ...paper, required: false },
+  },
+  body: z.object({ type: z.enum(['idVerification', 'documentVerification']).optional() }),
+  status: 201,
+  reply: z.object({ data: z.array(z.object({ _id: id, type: z.string(), status: z.string() })) }),
+  errors: pictureErrors,
+});
+
+export const profileOption = z.object({ value: z.string(), label: z.string() });
+
+export const getProfileOptions = operation({
+  name: 'getProfileOptions',
+  area: 'reference',
+  summary: 'The profile option lists',
+  method: 'GET',
+  path: '/user-additional',
+  access: 'public',
+  immutable: true,
+  reply: z.object(
+    Object.fromEntries(Object.keys(profileOptions).map((key) => [key, z.array(profileOption)])) as Record<
+      keyof typeof profileOptions,
+      z.ZodArray<typeof profileOption>
+    >,
+  ),
+});
+
+const adminPerformer = performerCard.extend({
+  email: z.string(),
+  dateOfBirth: day,
+  gender: z.string().nullable(),
+  status: performerStatus,
+  statusReason: z.string().nullable(),
+});
+
+export const listPerformersForReview = operation({
+  name: 'listPerformersForReview',
+  area: 'administration',
+  summary: 'Performers by state, for review',
+  method: 'GET',
+  path: '/admin/performers',
+  access: 'admin',
+  query: listQuery(['name', 'username'], {
+    status: performerStatus.optional(),
+    q: z.string().trim().max(100).optional(),
+  }),
+  reply: listOf(adminPerformer),
+});
+
+export const getPerformerForReview = operation({
+  name: 'getPerformerForReview',
+  area: 'administration',
+  summary: 'A performer with the identity papers',
+  method: 'GET',
+  path: '/admin/performers/{id}',
+  access: 'admin',
+  params: idParams,
+  reply: adminPerformer.extend({
+    documents: z.array(z.object({ _id: id, type: z.string(), mimeType: z.string(), url: z.string(), createdAt: time })),
+    papersDeletedAt: time.nullable(),
+  }),
+  errors: ['not-found'],
+});
+
+export const changePerformerStatus = operation({
+  name: 'changePerformerStatus',
+  area: 'administration',
+  summary: 'Approve, reject or suspend a performer',
+  method: 'PUT',
+  path: '/admin/performers/{id}/status',
+  access: 'admin',
+  params: idParams,
+  body: z.object({ status: z.enum(['active', 'rejected', 'suspended']), reason: prose(1_000).optional() }),
+  reply: adminPerformer,
+  errors: ['not-found'],
+});

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { accountCard } from './accounts.ts';
+import { idParams, listOf, listQuery, moment, prose, time } from '../fields.ts';
+import { operation } from '../operation.ts';
+
+export const userStatus = z.enum(['active', 'suspended']);
+export type UserStatus = z.output<typeof userStatus>;
+
+export const suspension = z.object({ since: time, until: time.nullable(), reason: z.string().nullable() });
+
+/** A fan or a performer as staff sees the account. */
+export const user = accountCard.extend({
+  email: z.string(),
+  emailVerified: z.boolean(),
+  isPerformer: z.boolean(),
+  status: userStatus,
+  suspension: suspension.nullable(),
+  /** What the account's uploads take. */
+  usedBytes: z.number().int(),
+  createdAt: time,
+  updatedAt: time,
+});
+export type User = z.output<typeof user>;
+
+export const listUsers = operation({
+  name: 'listUsers',
+  area: 'administration',
+  summary: 'Accounts of fans and performers by words and state',
+  method: 'GET',
+  path: '/admin/users',
+  access: 'admin',
+  query: listQuery(['name', 'username'], { status: userStatus.optional(), q: z.string().trim().max(100).optional() }),
+  reply: listOf(user),
+});
+
+export const changeUserStatus = operation({
+  name: 'changeUserStatus',
+  area: 'administration',
+  summary:
+    'Suspend a fan or a performer, for a time or until further notice, or restore the account; takes effect at once',
+  method: 'PUT',
+  path: '/admin/users/{id}/status',
+  access: 'admin',
+  params: idParams,
+  body: z
+    .object({ status: userStatus, reason: prose(1_000).optional(), until: moment.optional() })
+    .refine(({ status, until }) => status === 'suspended' || until === undefined, {
+      path: ['until'],
+      message: 'Only a suspension has an end.',
+    }),
+  reply: user,
+  errors: ['not-found'],
+});

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { typesThatAre } from '../content-types.ts';
+import { feed } from './feeds.ts';
+import { endlessListOf, endlessQuery, id } from '../fields.ts';
+import { gallery, photo } from './galleries.ts';
+import { operation } from '../operation.ts';
+import { performerCard } from '../people/performers.ts';
+import { video } from './videos.ts';
+
+/** What can be liked or bookmarked. */
+export const reactableKind = z.enum(typesThatAre('reactable'));
+export type ReactableKind = z.output<typeof reactableKind>;
+
+export const reactionAction = z.enum(['like', 'bookmark']);
+export type ReactionAction = z.output<typeof reactionAction>;
+
+const reaction = z
+  .object({ objectId: id, objectType: reactableKind, action: reactionAction })
+  .refine(({ objectType, action }) => !(objectType === 'performer' && action === 'like'), {
+    path: ['action'],
+    message: 'A performer cannot be liked. Please follow her instead.',
+  })
+  .refine(({ objectType, action }) => !(objectType === 'comment' && action === 'bookmark'), {
+    path: ['action'],
+    message: 'A comment cannot be bookmarked.',
+  });
+
+/** How the caller now stands to the object. */
+export const viewerState = z.object({ isLiked: z.boolean(), isBookmarked: z.boolean(), totalLike: z.number().int() });
+export type ViewerState = z.output<typeof viewerState>;
+
+export const react = operation({
+  name: 'react',
+  area: 'reactions',
+  summary: 'Like or bookmark an object',
+  method: 'POST',
+  path: '/reactions',
+  access: 'account',
+  body: reaction,
+  status: 201,
+  reply: viewerState,
+  errors: ['not-found', 'content-locked', 'country-blocked'],
+});
+
+export const unreact = operation({
+  name: 'unreact',
+  area: 'reactions',
+  summary: 'Take a like or bookmark back',
+  method: 'DELETE',
+  path: '/reactions',
+  access: 'account',
+  body: reaction,
+  reply: viewerState,
+  errors: ['not-found', 'country-blocked'],
+});
+
+export const listBookmarkedFeeds = operation({
+  name: 'listBookmarkedFeeds',
+  area: 'user feeds',
+  summary: 'Bookmarked feeds',
+  method: 'GET',
+  path: '/reactions/feeds/bookmark',
+  access: 'account',
+  query: endlessQuery({}),
+  reply: endlessListOf(feed),
+});
+
+export const listBookmarkedPerformers = operation({
+  name: 'listBookmarkedPerformers',
+  area: 'performers',
+  summary: 'Bookmarked performers',
+  method: 'GET',
+  path: '/reactions/performers/bookmark',
+  access: 'account',
+  query: endlessQuery({}),
+  reply: endlessListOf(performerCard),
+});
+
+export const listBookmarkedGalleries = operation({
+  name: 'listBookmarkedGalleries',
+  area: 'galleries',
+  summary: 'Bookmarked galleries',
+  method: 'GET',
+  path: '/reactions/galleries/bookmark',
+  access: 'account',
+  query: endlessQuery({}),
+  reply: endlessListOf(gallery),
+});
+
+export const listBookmarkedPhotos = operation({
+  name: 'listBookmarkedPhotos',
+  area: 'photos',
+  summary: 'Bookmarked photos of galleries',
+  method: 'GET',
+  path: '/reactions/photos/bookmark',
+  access: 'account',
+  query: endlessQuery({}),
+  reply: endlessListOf(photo),
+});
+
+export const listBookmarkedVideos = operation({
+  name: 'listBookmarkedVideos',
+  area: 'videos',
+  summary: 'Bookmarked videos',
+  method: 'GET',
+  path: '/reactions/videos/bookmark',
+  access: 'account',
+  query: endlessQuery({}),
+  reply: endlessListOf(video),
+});

@@ -1,0 +1,400 @@
+import { z } from 'zod';
+import { accountCard } from '../people/accounts.ts';
+import { publishingState, schedule, wantedSchedule } from '../content.ts';
+import {
+  done,
+  endlessListOf,
+  endlessQuery,
+  id,
+  idParams,
+  line,
+  listOf,
+  listQuery,
+  money,
+  prose,
+  similarity,
+  time,
+  total,
+} from '../fields.ts';
+import { operation } from '../operation.ts';
+
+export const accessRule = z.enum(['public', 'followers', 'subscribers', 'paid']);
+export type AccessRule = z.output<typeof accessRule>;
+
+/** What would open a locked object; `price` is what it costs now, absent when free. */
+export const offer = z.object({ kind: z.enum(['follow', 'subscribe', 'buy']), price: total.optional() });
+export type Offer = z.output<typeof offer>;
+
+/** The access function's answer for one object and viewer. */
+export const access = z.object({
+  rule: accessRule,
+  granted: z.boolean(),
+  /** Why it is open: public, owner, staff, follower, subscriber, buyer. */
+  reason: z.enum(['public', 'owner', 'staff', 'follower', 'subscriber', 'buyer']).optional(),
+  offers: z.array(offer),
+});
+export type Access = z.output<typeof access>;
+
+export const fileStatus = z.enum(['queued', 'processing', 'ready', 'failed']);
+export type FileStatus = z.output<typeof fileStatus>;
+
+/** How far the processing of a file is. */
+export const fileProgress = z.object({
+  _id: id,
+  status: fileStatus,
+  /** Per cent. */
+  progress: z.number().int(),
+  /** While it is processed: it plays already, better versions follow. */
+  isPlayable: z.boolean().optional(),
+  /** While it is queued, for its owner: 1 is next. */
+  queuePosition: z.number().int().min(1).optional(),
+  /** Why it failed; its owner is told. */
+  message: z.string().optional(),
+});
+
+export const thumbnail = z.object({ url: z.string(), width: z.number().int(), height: z.number().int() });
+
+export const feedFile = z.object({
+  _id: id,
+  type: z.enum([
+    'feed-photo',
+    'feed-video',
+    'feed-audio',
+    'feed-thumbnail',
+    'feed-teaser',
+    'gallery-photo',
+    'video',
+    'video-teaser',
+    'video-thumbnail',
+    'comment-picture',
+    'message-photo',
+    'message-video',
+  ]),
+  status: fileStatus,
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  durationMs: z.number().int().optional(),
+  /** The largest picture, or the audio; only when access is granted. */
+  url: z.string().optional(),
+  /** The master playlist of a video; only when access is granted. */
+  hlsUrl: z.string().optional(),
+  /** A WebVTT track whose cues name tiles on a sheet of small frames, for the seek bar; only when access is granted. */
+  seekPreviewUrl: z.string().optional(),
+  /** 200 numbers from 0 to 1 as JSON: how loud a recording is over its time; only when access is granted. */
+  waveformUrl: z.string().optional(),
+  /** Base64 of the thumbhash: a placeholder of some 25 bytes; only when access is granted. */
+  thumbhash: z.string().optional(),
+  /** Smallest first; of a locked file only blurred ones. */
+  thumbnails: z.array(thumbnail),
+});
+export type FeedFile = z.output<typeof feedFile>;
+
+export const poll = z.object({
+  _id: id,
+  question: z.string(),
+  options: z.array(
+    z.object({
+      _id: id,
+      text: z.string(),
+      /** null until the viewer has voted, owns it, or it ended. */ totalVote: z.number().int().nullable(),
+    }),
+  ),
+  /** How many accounts have voted; with several choices their votes are more. */
+  totalVote: z.number().int(),
+  /** Whether a vote may name several answers. */
+  isMultiple: z.boolean(),
+  /** What the viewer chose; empty before that. */
+  votedOptionIds: z.array(id),
+  expiresAt: time.nullable(),
+  isClosed: z.boolean(),
+});
+export type Poll = z.output<typeof poll>;
+
+export const feedType = z.enum(['text', 'photo', 'video', 'audio']);
+
+export const feed = z.object({
+  _id: id,
+  type: feedType,
+  text: z.string(),
+  performer: accountCard,
+  files: z.array(feedFile),
+  /** Address of the cover picture: own thumbnail, first photo, teaser, first video, else the default; blurred when locked. */
+  cover: z.string(),
+  teaser: feedFile.optional(),
+  polls: z.array(poll),
+  access,
+  price: total.optional(),
+  totalLike: z.number().int(),
+  totalComment: z.number().int(),
+  isLiked: z.boolean(),
+  isBookmarked: z.boolean(),
+  ...schedule,
+  /** On top of its performer's page. */
+  isPinned: z.boolean(),
+  createdAt: time,
+  updatedAt: time,
+});
+export type Feed = z.output<typeof feed>;
+
+/** The owner's view adds what the editor needs. */
+export const ownFeed = feed.extend({
+  state: publishingState,
+  thumbnail: feedFile.optional(),
+  totalSale: z.number().int(),
+  earned: total,
+});
+export type OwnFeed = z.output<typeof ownFeed>;
+
+const MB = 1024 * 1024;
+export const uploadedFeedFile = z.object({ _id: id, type: feedFile.shape.type, status: fileStatus });
+
+function upload<const Name extends string, const Kind extends string>(
+  name: Name,
+  kind: Kind,
+  summary: string,
+  maxSizeBytes: number,
+) {
+  return operation({
+    name,
+    area: 'performer feeds',
+    summary,
+    method: 'POST',
+    path: `/performer/feeds/${kind}/upload`,
+    access: 'performer',
+    limit: { max: 300, windowSeconds: 600 },
+    files: { file: { maxSizeBytes, required: true } },
+    body: z.object({}).loose(),
+    status: 201,
+    reply: uploadedFeedFile,
+    errors: ['file-invalid', 'file-missing', 'file-too-large', 'upload-aborted'],
+  });
+}
+
+export const uploadFeedPhoto = upload('uploadFeedPhoto', 'photo', 'Upload a feed’s photo', 40 * MB);
+export const uploadFeedVideo = operation({
+  ...upload('uploadFeedVideo', 'video', 'Upload a feed’s video', 5_000 * MB),
+  resumableAs: 'feed-video',
+});
+export const uploadFeedAudio = operation({
+  ...upload('uploadFeedAudio', 'audio', 'Upload a feed’s audio', 300 * MB),
+  resumableAs: 'feed-audio',
+});
+export const uploadFeedThumbnail = upload('uploadFeedThumbnail', 'thumbnail', 'Upload a feed’s own thumbnail', 40 * MB);
+export const uploadFeedTeaser = operation({
+  ...upload('uploadFeedTeaser', 'teaser', 'Upload a feed’s teaser video', 500 * MB),
+  resumableAs: 'feed-teaser',
+});
+
+const feedFields = {
+  text: prose(10_000),
+  fileIds: z.array(id).max(50, 'At most 50 files.'),
+  pollIds: z.array(id).max(5, 'At most 5 polls.'),
+  thumbnailId: id.nullable(),
+  teaserId: id.nullable(),
+  access: accessRule,
+  price: money.nullable(),
+  ...wantedSchedule,
+};
+
+export const feedBody = z.object({
+  text: feedFields.text.default(''),
+  fileIds: feedFields.fileIds.default([]),
+  pollIds: feedFields.pollIds.default([]),
+  thumbnailId: feedFields.thumbnailId.optional(),
+  teaserId: feedFields.teaserId.optional(),
+  access: accessRule.default('public'),
+  price: feedFields.price.optional(),
+  publishedAt: feedFields.publishedAt.default('now'),
+  publicAt: feedFields.publicAt.default(null),
+  endsAt: feedFields.endsAt.default(null),
+});
+
+export const createFeed = operation({
+  name: 'createFeed',
+  area: 'performer feeds',
+  summary: 'Publish a feed, now or later, or keep it as a draft',
+  method: 'POST',
+  path: '/performer/feeds',
+  access: 'performer',
+  body: feedBody,
+  status: 201,
+  reply: ownFeed,
+  errors: ['performer-not-approved', 'not-found'],
+});
+
+export const listOwnFeeds = operation({
+  name: 'listOwnFeeds',
+  area: 'performer feeds',
+  summary: 'One’s own feeds',
+  method: 'GET',
+  path: '/performer/feeds',
+  access: 'performer',
+  query: listQuery(['totalLike', 'price', 'publishedAt'], {
+    q: z.string().trim().max(100).optional(),
+    access: accessRule.optional(),
+    type: feedType.optional(),
+    state: publishingState.optional(),
+  }),
+  reply: listOf(ownFeed),
+});
+
+export const getOwnFeed = operation({
+  name: 'getOwnFeed',
+  area: 'performer feeds',
+  summary: 'One of one’s own feeds',
+  method: 'GET',
+  path: '/performer/feeds/{id}',
+  access: 'performer',
+  params: idParams,
+  reply: ownFeed,
+  errors: ['not-found'],
+});
+
+export const changeFeed = operation({
+  name: 'changeFeed',
+  area: 'performer feeds',
+  summary: 'Change a feed; what is not sent stays',
+  method: 'PUT',
+  path: '/performer/feeds/{id}',
+  access: 'performer',
+  params: idParams,
+  body: z.object({
+    text: feedFields.text.optional(),
+    fileIds: feedFields.fileIds.optional(),
+    pollIds: feedFields.pollIds.optional(),
+    thumbnailId: feedFields.thumbnailId.optional(),
+    teaserId: feedFields.teaserId.optional(),
+    access: accessRule.optional(),
+    price: feedFields.price.optional(),
+    publishedAt: feedFields.publishedAt.optional(),
+    publicAt: feedFields.publicAt.optional(),
+    endsAt: feedFields.endsAt.optional(),
+  }),
+  reply: ownFeed,
+  errors: ['not-found', 'performer-not-approved'],
+});
+
+export const deleteFeed = operation({
+  name: 'deleteFeed',
+  area: 'performer feeds',
+  summary: 'Delete a feed and its files; buyers of a sold feed keep it',
+  method: 'DELETE',
+  path: '/performer/feeds/{id}',
+  access: 'performer',
+  params: idParams,
+  reply: done,
+  errors: ['not-found'],
+});
+
+/** So many feeds may be pinned at once. */
+export const maxPins = 3;
+
+export const pinFeed = operation({
+  name: 'pinFeed',
+  area: 'performer feeds',
+  summary: 'Put a published feed on top of one’s page',
+  method: 'PUT',
+  path: '/performer/feeds/{id}/pin',
+  access: 'performer',
+  params: idParams,
+  reply: ownFeed,
+  errors: ['not-found', 'pin-refused'],
+});
+
+export const unpinFeed = operation({
+  name: 'unpinFeed',
+  area: 'performer feeds',
+  summary: 'Let a feed take its place again',
+  method: 'DELETE',
+  path: '/performer/feeds/{id}/pin',
+  access: 'performer',
+  params: idParams,
+  reply: ownFeed,
+  errors: ['not-found'],
+});
+
+export const pollBody = z.object({
+  question: line(300),
+  options: z.array(line(120)).min(2, 'At least two answers.').max(10, 'At most ten answers.'),
+  isMultiple: z.boolean().default(false),
+  expiresAt: z.iso.datetime({ offset: true }).nullable().optional(),
+});
+
+export const createPoll = operation({
+  name: 'createPoll',
+  area: 'performer feeds',
+  summary: 'Create a poll for a feed',
+  method: 'POST',
+  path: '/performer/feeds/polls',
+  access: 'performer',
+  body: pollBody,
+  status: 201,
+  reply: poll,
+});
+
+export const listFeeds = operation({
+  name: 'listFeeds',
+  area: 'user feeds',
+  summary: 'The home feed: followed and subscribed performers first; the public feed without a token',
+  method: 'GET',
+  path: '/user/feeds',
+  access: 'public',
+  query: endlessQuery({ q: z.string().trim().max(100).optional(), type: feedType.optional() }),
+  reply: endlessListOf(feed).extend(similarity),
+});
+
+export const listPerformerFeeds = operation({
+  name: 'listPerformerFeeds',
+  area: 'user feeds',
+  summary: 'The feeds of one performer, by username or id',
+  method: 'GET',
+  path: '/user/feeds/search/{username}',
+  access: 'public',
+  params: z.object({ username: z.string().min(1).max(60) }),
+  query: endlessQuery({ type: feedType.optional() }),
+  reply: endlessListOf(feed),
+  errors: ['not-found', 'country-blocked'],
+});
+
+export const getFeed = operation({
+  name: 'getFeed',
+  area: 'user feeds',
+  summary: 'One feed',
+  method: 'GET',
+  path: '/user/feeds/{id}',
+  access: 'public',
+  params: idParams,
+  reply: feed,
+  errors: ['not-found', 'country-blocked'],
+});
+
+export const voteInPoll = operation({
+  name: 'voteInPoll',
+  area: 'user feeds',
+  summary: 'Vote in a poll: the id is the poll’s, or its feed’s',
+  method: 'POST',
+  path: '/user/feeds/vote/{id}',
+  access: 'account',
+  params: idParams,
+  /** One answer as `optionId`, or as many as the poll takes as `optionIds`. */
+  body: z.object({
+    optionId: id.optional(),
+    optionIds: z.array(id).max(10, 'At most ten answers.').optional(),
+    pollId: id.optional(),
+  }),
+  status: 201,
+  reply: poll,
+  errors: ['not-found', 'content-locked', 'already-voted', 'poll-closed'],
+});
+
+export const getFeedFileStatus = operation({
+  name: 'getFeedFileStatus',
+  area: 'user feeds',
+  summary: 'Processing status of a feed’s file; its owner may ask with any feed id before the feed exists',
+  method: 'GET',
+  path: '/user/feeds/{id}/file/{fileId}/status',
+  access: 'public',
+  params: z.object({ id: z.string().max(60), fileId: id }),
+  reply: fileProgress,
+  errors: ['not-found'],
+});

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { accountCard } from '../people/accounts.ts';
+import { id, listOf, listQuery, time } from '../fields.ts';
+import { period } from '../money/money.ts';
+import { operation } from '../operation.ts';
+
+/** What the security log holds, in the words in which staff read it. */
+export const securityEventLabels = {
+  login: 'Logged in',
+  'login-failed': 'Failed to log in',
+  'new-device': 'Logged in on a new device',
+  'password-refused': 'Entered a wrong current password',
+  'password-changed': 'Changed the password',
+  'password-reset': 'Set a new password by a mailed link',
+  'email-changed': 'Changed the e-mail address',
+  'username-changed': 'Changed the username',
+  'sessions-ended': 'Signed devices out',
+  'account-closed': 'Closed the account',
+  'bank-details-changed': 'Changed the bank details',
+  'payout-method-changed': 'Changed the payout method',
+  'bank-details-viewed': 'Looked at bank details',
+  'papers-uploaded': 'Uploaded identity papers',
+  'papers-viewed': 'Looked at an identity paper',
+  'papers-deleted': 'Identity papers were deleted: their time was over',
+  'performer-approved': 'Approved a performer',
+  'performer-rejected': 'Rejected a performer',
+  'account-suspended': 'Suspended an account',
+  'account-restored': 'Restored a suspended account',
+  'payout-approved': 'Approved a payout',
+  'payout-rejected': 'Rejected a payout',
+  'payout-sent': 'Sent a payout through the provider',
+  'payout-paid': 'Marked a payout as paid',
+  refund: 'Refunded a fan',
+  'settings-changed': 'Changed the settings of the site',
+  'log-exported': 'Exported the security log',
+} as const;
+export type SecurityEventKind = keyof typeof securityEventLabels;
+export const securityEventKinds = Object.keys(securityEventLabels) as [SecurityEventKind, ...SecurityEventKind[]];
+export const securityEventKind = z.enum(securityEventKinds);
+
+export const securityEvent = z.object({
+  _id: id,
+  kind: securityEventKind,
+  /** Null for a stranger, and for the site itself. */
+  actor: accountCard.nullable(),
+  /** Whose account it is about. */
+  subject: accountCard.nullable(),
+  /** Of the network; empty for the site itself. */
+  address: z.string(),
+  device: z.string(),
+  details: z.record(z.string(), z.string()),
+  createdAt: time,
+});
+export type SecurityEventEntry = z.output<typeof securityEvent>;
+
+/** `account` is a username, an e-mail address or an id. */
+const filters = { kind: securityEventKind.optional(), account: z.string().trim().max(254).optional(), ...period };
+
+export const listSecurityEvents = operation({
+  name: 'listSecurityEvents',
+  area: 'administration',
+  summary: 'The security log; `total` counts to 10,000',
+  method: 'GET',
+  path: '/admin/security-log',
+  access: 'admin',
+  query: listQuery([], filters),
+  reply: listOf(securityEvent),
+});
+
+export const exportSecurityEvents = operation({
+  name: 'exportSecurityEvents',
+  area: 'administration',
+  summary: 'The security log as a table, newest first; at most 10,000 rows',
+  method: 'GET',
+  path: '/admin/security-log/export',
+  access: 'admin',
+  limit: { max: 30, windowSeconds: 600 },
+  query: z.object(filters),
+  reply: z.string(),
+  csv: 'security-log.csv',
+});

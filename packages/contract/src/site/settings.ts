@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { captchaKind, captchaToken } from '../people/captcha.ts';
+import { countryCodes, largestAmount, line, money, prose } from '../fields.ts';
+import { operation } from '../operation.ts';
+
+const toggle = z.boolean();
+const address = z
+  .string()
+  .trim()
+  .max(500)
+  .regex(/^(\/|https?:\/\/|$)/, 'Please enter an address that starts with / or https://.');
+/** Of 1,024³ bytes. */
+const gigabytes = z.number().min(0).max(1_000_000);
+
+/** The site's settings with their defaults: the keys of the specification's section 3, the defaults of section 9. */
+export const settingFields = {
+  siteName: line(60).default('Ovation'),
+  logoUrl: address.default('/logo.svg'),
+  darkmodeLogoUrl: address.default('/logo-dark.svg'),
+  favicon: address.default('/favicon.ico'),
+  gaCode: prose(40).default(''),
+  requireEmailVerification: toggle.default(false),
+  maintenanceMode: toggle.default(false),
+  /** Countries to which the whole site is closed. */
+  blockedCountries: countryCodes.default([]),
+  /** What a country block does to visitors whose country nobody knows. */
+  unknownCountries: z.enum(['allow', 'block']).default('allow'),
+  /** What forms ask of visitors before they write to us; until somebody chooses, what the site's environment says. */
+  captcha: captchaKind.default('off'),
+  /** Of reCAPTCHA or Turnstile. Public: their scripts need it. */
+  captchaSiteKey: prose(200).default(''),
+  /** Minutes after which an administrator who does nothing has to log in again; 0 for never. */
+  staffIdleMinutes: z
+    .number()
+    .int()
+    .min(0)
+    .max(1_440)
+    .refine((minutes) => minutes === 0 || minutes >= 5, 'At least 5 minutes, or 0 for never.')
+    .default(0),
+  /** Days after the decision on a performer (or the closing of the account) for which identity papers are kept; 0 for ever. */
+  papersRetentionDays: z.number().int().min(0).max(36_500).default(90),
+  /** Days for which the security log is kept; 0 for ever. */
+  securityLogDays: z
+    .number()
+    .int()
+    .min(0)
+    .max(36_500)
+    .refine((days) => days === 0 || days >= 30, 'At least 30 days, or 0 to keep all.')
+    .default(730),
+  stripePublishableKey: prose(200).default(''),
+  agoraAppId: prose(200).default(''),
+  agoraEnable: toggle.default(false),
+  paymentGateway: z.enum(['stripe', 'sandbox']).default('stripe'),
+  freeSubscriptionEnabled: toggle.default(true),
+  /** Days. */
+  freeSubscriptionDuration: z.number().int().min(1).max(365).default(1),
+  /** Days for which access goes on after a renewal has failed. */
+  renewalGraceDays: z.number().int().min(0).max(30).default(3),
+  minimumSubscriptionPrice: money.default(2.95),
+  maximumSubscriptionPrice: money.default(300),
+  minimumWalletPrice: money.default(2.95),
+  maximumWalletPrice: money.default(300),
+  minimumTipPrice: money.default(10),
+  maximumTipPrice: money.default(10_000),
+  minimumPayoutAmount: money.default(50),
+  /** Days for which a sale can be refunded without anybody being in debt: so long earnings wait before they can be paid out. */
+  earningHoldDays: z.number().int().min(0).max(90).default(7),
+  /** Days for which a purchase is refunded when its performer blocks the buyer or closes the account. */
+  purchaseRefundDays: z.number().int().min(0).max(365).default(30),
+  /** Per cent of what a fan pays; at most two decimals. */
+  performerCommission: z
+    .number()
+    .min(0)
+    .max(100)
+    .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), 'At most two decimals.')
+    .default(0),
+  /** How many mass messages a performer may send within 24 hours. */
+  maximumBroadcastsPerDay: z.number().int().min(1).max(100).default(10),
+  /** How much a fan's uploads may take in all; 0 for no limit. */
+  fanStorageGigabytes: gigabytes.default(2),
+  performerStorageGigabytes: gigabytes.default(500),
+  /** What visitors without an account may upload from one network address (one /64 of IPv6) in a day; 0 for no limit. */
+  visitorFilesPerDay: z.number().int().min(0).max(100_000).default(40),
+  visitorMegabytesPerDay: z.number().int().min(0).max(1_000_000).default(400),
+  /** When on, feeds for followers open to subscribers only. */
+  subscriptionRequired: toggle.default(false),
+};
+
+export const settings = z.object(settingFields);
+export type Settings = z.output<typeof settings>;
+export type SettingKey = keyof Settings;
+export const settingKeys = Object.keys(settingFields) as [SettingKey, ...SettingKey[]];
+export const defaultSettings: Settings = settings.parse({});
+
+/** A change of some settings: what is not sent stays. */
+export const settingsChange = z
+  .object(
+    Object.fromEntries(settingKeys.map((key) => [key, settingFields[key].unwrap().optional()])) as {
+      [Key in SettingKey]: z.ZodOptional<ReturnType<(typeof settingFields)[Key]['unwrap']>>;
+    },
+  )
+  .refine((change) => Object.values(change).some((value) => value !== undefined), 'Please send at least one setting.');
+
+/** Stands for a country that nobody knows, as in Unicode's CLDR. */
+export const unknownCountry = 'ZZ';
+
+/** The currency of every amount on the site. */
+export const currency = 'USD';
+
+export const getPublicSettings = operation({
+  name: 'getPublicSettings',
+  area: 'settings',
+  summary: 'The public settings',
+  method: 'GET',
+  path: '/settings/public',
+  access: 'public',
+  staysOpen: true,
+  reply: settings,
+});
+
+export const getSettingsByKeys = operation({
+  name: 'getSettingsByKeys',
+  area: 'settings',
+  summary: 'Some settings by their keys',
+  method: 'POST',
+  path: '/settings/keys',
+  access: 'public',
+  staysOpen: true,
+  body: z.object({ keys: z.array(z.enum(settingKeys)).min(1).max(50) }),
+  reply: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])),
+});
+
+export const contactSite = operation({
+  name: 'contactSite',
+  area: 'settings',
+  summary: 'Write to the site',
+  method: 'POST',
+  path: '/contact',
+  access: 'public',
+  limit: { max: 30, windowSeconds: 600, newcomers: { max: 10, windowSeconds: 3_600 } },
+  body: z.object({ name: line(80), email: z.email().max(254), message: line(5_000), captcha: captchaToken }),
+  status: 201,
+  reply: z.object({ message: z.string() }),
+  errors: ['captcha-required', 'captcha-unavailable'],
+});
+
+export const getAllSettings = operation({
+  name: 'getAllSettings',
+  area: 'administration',
+  summary: 'All settings',
+  method: 'GET',
+  path: '/admin/settings',
+  access: 'admin',
+  reply: settings,
+});
+
+export const changeSettings = operation({
+  name: 'changeSettings',
+  area: 'administration',
+  summary: 'Change settings; what is not sent stays',
+  method: 'PUT',
+  path: '/admin/settings',
+  access: 'admin',
+  body: settingsChange,
+  reply: settings,
+});
+
+export { largestAmount };
