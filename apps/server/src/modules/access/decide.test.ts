@@ -4,16 +4,16 @@ import { relationsOf } from '../../../test/relations.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import type { Viewer } from '../../platform/http/call.ts';
 import { newId } from '../../platform/new-id.ts';
-import { decideFor } from './decide.ts';
+import type { Viewing } from './access.store.ts';
 import {
   decide,
+  decideFor,
   presentAccess,
   requireGranted,
   requireVisible,
   requireVisibleContent,
   requireVisiblePage,
-  type Viewing,
-} from './index.ts';
+} from './decide.ts';
 import { pageOf } from './policy.ts';
 
 let server: TestServer;

@@ -5,14 +5,14 @@ import { relationsOf } from '../../../test/relations.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import type { Actor, Viewer } from '../../platform/http/call.ts';
 import {
-  decide,
   isListed,
   isOpenToAll,
   isThereForBuyer,
   performerIsListed,
   performerIsThere,
   type Viewing,
-} from './index.ts';
+} from './access.store.ts';
+import { decide } from './decide.ts';
 import { pageOf } from './policy.ts';
 
 /* Hiding in SQL, as lists ask for it: of five performers, each hidden for another reason or for none. */

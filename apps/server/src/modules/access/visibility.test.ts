@@ -16,7 +16,7 @@ import {
   isNotOver,
   isPublished,
   mayMeet,
-} from './index.ts';
+} from './visibility.store.ts';
 
 /* The parts of visibility in SQL, one by one: of rows that are made up, at the very moment that counts, a millisecond before it and one after. */
 
