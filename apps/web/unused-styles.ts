@@ -6,12 +6,19 @@ export const unusedColours = ['pink', 'grape', 'violet', 'indigo', 'cyan', 'lime
 const unusedVariable = new RegExp(`^--mantine-color-(?:${unusedColours.join('|')})-`);
 const rightToLeft = /\[dir=["']?rtl["']?\]/;
 
-/** Takes out what every page would carry for nothing: variables of colours that are not used, and rules for a layout from right to left, which the site does not have. */
+/** The older format of a typeface, for browsers that could not run our scripts either. */
+const olderFont = /,\s*url\([^)]*\)\s*format\('woff'\)/;
+
+/**
+ * Takes out what every page would carry for nothing: variables of colours that are not used, typefaces for browsers of long ago, and rules for a layout
+ * from right to left, which the site does not have.
+ */
 export function unusedStyles(): Plugin {
   return {
     postcssPlugin: 'unused-styles',
     Declaration(declaration) {
       if (unusedVariable.test(declaration.prop)) declaration.remove();
+      else if (declaration.prop === 'src') declaration.value = declaration.value.replace(olderFont, '');
     },
     Rule(rule) {
       const selectors = rule.selectors.filter((selector) => !rightToLeft.test(selector));

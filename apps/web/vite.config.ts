@@ -30,6 +30,24 @@ const site = new RegExp(
 );
 const posts =
   /\/web\/app\/modules\/(?:(?:access|audience|engagement|library|media|subscriptions)|library\/feeds|media\/processing|purchases\/offers)\/[^/]+$/;
+/** The frame around every page, with what stands in it: a dozen files of less than a kilobyte otherwise. Its menu is loaded when it is opened. */
+const frame = new RegExp(
+  [
+    /\/web\/app\/layouts\/(?:frames\/(?!account-menu-list)|dialogs|primary)/,
+    /\/web\/app\/modules\/(?:media\/sound\/sound\.|notifications\/(?:bell|renew-push|unread))/,
+    /\/web\/app\/(?:platform\/browser\/install-prompt|ui\/feedback\/unread-count|ui\/ip-attribution)/,
+    /\/@mantine\/core\/esm\/components\/Anchor\//,
+    /contract-addresses:.*\/notifications\.ts/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+);
+/** What most fields of a form are made of. */
+const fields =
+  /\/@mantine\/core\/esm\/(?:components\/(?:CloseButton|Input|InputBase|TextInput)\/|components\/Checkbox\/CheckIcon|utils\/(?:InlineInput|InputsGroupFieldset)\/)/;
+/** What the parts of a performer's page share. */
+const profile =
+  /\/web\/app\/modules\/(?:profiles\/profile-welcome|subscriptions\/performer-subscription|conversations\/message-button|library\/feeds\/feed-list)/;
 /** What forms load late, with the library that it is made with. A group takes along what its modules import: this one comes first, so that no other takes it. */
 const contract = /^(?!\0).*\/(?:node_modules\/zod\/|packages\/contract\/src\/)/;
 /** The contract only describes: whoever takes a type or an address of it need not load it. */
@@ -44,6 +62,9 @@ const codeSplitting = {
     { name: 'icons', test: /\/@tabler\//, minShareCount: 4 },
     { name: 'site', test: site, minShareCount: 4 },
     { name: 'posts', test: posts, minShareCount: 5 },
+    { name: 'frame', test: frame },
+    { name: 'fields', test: fields },
+    { name: 'profile', test: profile },
   ],
 };
 

@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
+import { preloadAfterStyles, takePreloads } from './platform/rendering/late-scripts.server.ts';
 import { NonceContext } from './platform/rendering/nonce.ts';
 import { renderDocument } from './platform/rendering/render.server.ts';
 import { visitorContext } from './platform/visitor/visitor.server.ts';
@@ -29,10 +30,14 @@ export default async function handleRequest(
   );
   const html = await renderDocument(page, nonce);
   const endOfHead = html.indexOf('</head>');
+  const endOfBody = html.lastIndexOf('</body>');
+  const { head, scripts } = takePreloads(html.slice(0, endOfHead));
   // In pieces: to put a text of this length together once more would copy all of it.
   deliver('<!DOCTYPE html>');
-  deliver(withLateScripts(html.slice(0, endOfHead)));
-  deliver(html.slice(endOfHead));
+  deliver(head);
+  deliver(html.slice(endOfHead, endOfBody));
+  deliver(preloadAfterStyles(scripts, nonce));
+  deliver(html.slice(endOfBody));
   return new Response(null, { status, headers });
 }
 
@@ -52,11 +57,6 @@ async function haveDataReady(routerContext: EntryContext): Promise<void> {
   renderMeta.streamCache = Object.fromEntries(
     known.map((result, piece) => [piece, Object.assign(Promise.resolve(), { result })]),
   );
-}
-
-/** Pages can be read without their scripts: those come after the styles, fonts and pictures, whose line they would take. */
-function withLateScripts(head: string): string {
-  return head.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }
 
 /** Only what nobody expected is logged: a page that answers 404 is no error. */

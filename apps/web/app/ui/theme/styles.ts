@@ -1,5 +1,6 @@
 import '@fontsource-variable/figtree/wght.css';
-import '@fontsource-variable/newsreader/wght.css';
+// One weight, whatever is asked for: all weights in one file are two and a half times as large.
+import '@fontsource/newsreader/500.css';
 // Mantine's styles of the parts that we use, in Mantine's own order; `styles.test.ts` names one that is missing.
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';

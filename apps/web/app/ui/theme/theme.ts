@@ -86,7 +86,7 @@ const red: MantineColorsTuple = [
 ];
 
 const body = "'Figtree Variable', 'Figtree', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
-const display = "'Newsreader Variable', 'Newsreader', Georgia, 'Times New Roman', serif";
+const display = "'Newsreader', Georgia, 'Times New Roman', serif";
 
 /** What a component's `extend` takes. The components themselves would be loaded with every page, were they called here. */
 type Extended<Component extends { extend(options: never): unknown }> = Parameters<Component['extend']>[0];
