@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 import { LongestFirst } from './packages/testing/src/longest-first.ts';
-import { divideTests } from './scripts/unit-tests.ts';
+import { divideTests } from './scripts/checks/unit-tests.ts';
 
 const globalSetup = ['./packages/testing/src/global-setup.ts'];
 const { unit, integration } = divideTests(import.meta.dirname);

@@ -4,14 +4,14 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { provision } from './provision.mjs';
+import { provision } from './run/provision.mjs';
 
 const BASELINE = 'bench/baselines/react-router-app';
 
 process.chdir(join(import.meta.dirname, '..'));
 const { nodePath } = await provision();
-const { buildWeb } = await import('./build-web.mjs');
-const { runStep } = await import('./run-step.mjs');
+const { buildWeb } = await import('./run/build-web.mjs');
+const { runStep } = await import('./run/run-step.mjs');
 
 refuseFailed(await buildWeb({ nodePath }));
 if (!existsSync(`${BASELINE}/build/server/index.js`))

@@ -2,11 +2,11 @@
 // `npm run types` and `npm run lint [-- PATHS]` are a part of it each.
 import { join } from 'node:path';
 
-import { beginRun } from './begin-run.mjs';
-import { checkLint, checkTypes } from './checks.mjs';
-import { provision } from './provision.mjs';
-import { runVitest } from './run-vitest.mjs';
-import { summarise } from './summarise.mjs';
+import { beginRun } from './run/begin-run.mjs';
+import { checkLint, checkTypes } from './checks/checks.mjs';
+import { provision } from './run/provision.mjs';
+import { runVitest } from './checks/run-vitest.mjs';
+import { summarise } from './checks/summarise.mjs';
 
 process.chdir(join(import.meta.dirname, '..'));
 beginRun();

@@ -1,7 +1,7 @@
 // `npm run dev`: the server restarts when its source changes, the pages reload by themselves.
 import { join } from 'node:path';
-import { provision } from './provision.mjs';
-import { runServer } from './run-server.mjs';
+import { provision } from './run/provision.mjs';
+import { runServer } from './run/run-server.mjs';
 
 /** Named, because Vite writes files of its own beside what the server imports: watching those would restart it for ever. */
 const WATCHED = [

@@ -3,10 +3,10 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { beginRun } from './begin-run.mjs';
+import { beginRun } from './run/begin-run.mjs';
 import { areas } from './mutation/areas.mjs';
-import { provision } from './provision.mjs';
-import { runStep } from './run-step.mjs';
+import { provision } from './run/provision.mjs';
+import { runStep } from './run/run-step.mjs';
 
 const STRYKER = 'node_modules/@stryker-mutator/core/bin/stryker.js';
 const CONFIG = 'scripts/mutation/stryker.config.mjs';

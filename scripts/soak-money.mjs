@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-import { provision } from './provision.mjs';
+import { provision } from './run/provision.mjs';
 
 process.chdir(join(import.meta.dirname, '..'));
 const { nodePath } = await provision();

@@ -1,14 +1,14 @@
 // `npm start`: installs what is missing, builds the pages when their source changed, and runs the site.
 import { join } from 'node:path';
-import { provision } from './provision.mjs';
+import { provision } from './run/provision.mjs';
 
 const root = join(import.meta.dirname, '..');
 process.chdir(root);
 
 const { nodePath } = await provision();
-const { buildWeb } = await import('./build-web.mjs');
-const { endSteps } = await import('./run-step.mjs');
-const { runServer } = await import('./run-server.mjs');
+const { buildWeb } = await import('./run/build-web.mjs');
+const { endSteps } = await import('./run/run-step.mjs');
+const { runServer } = await import('./run/run-server.mjs');
 
 await buildPages();
 // What Node makes of the sources is kept, so that further starts are quicker; a source that changes is read anew.

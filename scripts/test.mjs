@@ -4,12 +4,12 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { beginRun } from './begin-run.mjs';
-import { buildWeb } from './build-web.mjs';
-import { checkLint, checkTypes, reportFailure } from './checks.mjs';
-import { provision } from './provision.mjs';
-import { runVitest } from './run-vitest.mjs';
-import { summarise } from './summarise.mjs';
+import { beginRun } from './run/begin-run.mjs';
+import { buildWeb } from './run/build-web.mjs';
+import { checkLint, checkTypes, reportFailure } from './checks/checks.mjs';
+import { provision } from './run/provision.mjs';
+import { runVitest } from './checks/run-vitest.mjs';
+import { summarise } from './checks/summarise.mjs';
 
 process.chdir(join(import.meta.dirname, '..'));
 beginRun();

@@ -6,12 +6,19 @@ export const unusedColours = ['pink', 'grape', 'violet', 'indigo', 'cyan', 'lime
 const unusedVariable = new RegExp(`^--mantine-color-(?:${unusedColours.join('|')})-`);
 const rightToLeft = /\[dir=["']?rtl["']?\]/;
 
-/** Removes CSS that every page would load for nothing: variables of unused colours, and right-to-left rules. */
+/** The older format of a font, for browsers that could not run our scripts anyway. */
+const olderFont = /,\s*url\([^)]*\)\s*format\('woff'\)/;
+
+/**
+ * Removes CSS that every page would load for nothing: variables of unused colours, fonts in an older format, and
+ * right-to-left rules.
+ */
 export function unusedStyles(): Plugin {
   return {
     postcssPlugin: 'unused-styles',
     Declaration(declaration) {
       if (unusedVariable.test(declaration.prop)) declaration.remove();
+      else if (declaration.prop === 'src') declaration.value = declaration.value.replace(olderFont, '');
     },
     Rule(rule) {
       const selectors = rule.selectors.filter((selector) => !rightToLeft.test(selector));

@@ -48,6 +48,31 @@ const site = new RegExp(
 const postModules =
   'access|audience|engagement|library|media|subscriptions|library/feeds|media/processing|purchases/offers';
 const posts = new RegExp(`/web/app/modules/(?:${postModules})/[^/]+$`);
+/** The frame around every page, otherwise a dozen files of less than a kilobyte. Its menu is loaded when opened. */
+const frame = new RegExp(
+  [
+    '/web/app/layouts/(?:frames/(?!account-menu-list)|dialogs|primary)',
+    '/web/app/modules/(?:media/sound/sound\\.|notifications/(?:bell|renew-push|unread))',
+    '/web/app/(?:platform/browser/install-prompt|ui/feedback/unread-count|ui/ip-attribution)',
+    '/@mantine/core/esm/components/Anchor/',
+    'contract-addresses:.*/notifications\\.ts',
+  ].join('|'),
+);
+/** What most form fields import. */
+const fields = new RegExp(
+  '/@mantine/core/esm/(?:' +
+    'components/(?:CloseButton|Input|InputBase|TextInput)/|' +
+    'components/Checkbox/CheckIcon|' +
+    'utils/(?:InlineInput|InputsGroupFieldset)/)',
+);
+const profileParts = [
+  'profiles/profile-welcome',
+  'subscriptions/performer-subscription',
+  'conversations/message-button',
+  'library/feeds/feed-list',
+];
+/** What the tabs of a performer's page share. */
+const profile = new RegExp(`/web/app/modules/(?:${profileParts.join('|')})`);
 /**
  * The schemas, which forms load lazily, together with zod. A group includes what its modules import: this one has the
  * higher priority, so that no other group includes it.
@@ -67,6 +92,9 @@ const codeSplitting = {
     { name: 'icons', test: /\/@tabler\//, minShareCount: 4 },
     { name: 'site', test: site, minShareCount: 4 },
     { name: 'posts', test: posts, minShareCount: 5 },
+    { name: 'frame', test: frame },
+    { name: 'fields', test: fields },
+    { name: 'profile', test: profile },
   ],
 };
 

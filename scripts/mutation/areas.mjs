@@ -26,7 +26,8 @@ export const areas = {
   'access-facts': {
     mutate: [`${modules}/access/{decide,access.store,visibility.store}.ts`],
     tests: [
-      `${modules}/access/access.property.test.ts`,
+      `${modules}/access/{decide,facts,listing,visibility}.test.ts`,
+      `${modules}/audience/blocks.test.ts`,
       `${modules}/discovery/public-index/{public-index,opened-posts}.test.ts`,
     ],
   },

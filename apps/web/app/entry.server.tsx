@@ -1,4 +1,5 @@
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
+import { preloadAfterStyles, takePreloads } from './platform/rendering/late-scripts.server.ts';
 import { NonceContext } from './platform/rendering/nonce.ts';
 import { readLoaderData } from './platform/react-internals/loader-data.server.ts';
 import { renderDocument } from './platform/react-internals/render.server.ts';
@@ -32,16 +33,15 @@ export default async function handleRequest(
   );
   const html = await renderDocument(page, nonce);
   const endOfHead = html.indexOf('</head>');
+  const endOfBody = html.lastIndexOf('</body>');
+  const { head, scripts } = takePreloads(html.slice(0, endOfHead));
   // In pieces: joining strings of this length would copy them.
   deliver('<!DOCTYPE html>');
-  deliver(withLateScripts(html.slice(0, endOfHead)));
-  deliver(html.slice(endOfHead));
+  deliver(head);
+  deliver(html.slice(endOfHead, endOfBody));
+  deliver(preloadAfterStyles(scripts, nonce));
+  deliver(html.slice(endOfBody));
   return new Response(null, { status, headers });
-}
-
-/** Pages are readable without their scripts, which therefore get a lower priority than styles, fonts and pictures. */
-function withLateScripts(head: string): string {
-  return head.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }
 
 /** Logs unexpected errors only: a page that answers 404 is not one. */

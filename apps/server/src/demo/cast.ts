@@ -14,7 +14,7 @@ export { fans, quietFans } from './cast/fans.ts';
 export { pages } from './cast/pages.ts';
 export { tokenPackages } from './cast/tokens.ts';
 export { kindOf } from './cast/types.ts';
-export type { Fan, Feed, FeedKind, Gallery, Performer, Video } from './cast/types.ts';
+export type { Fan, Feed, Gallery, Performer, Video } from './cast/types.ts';
 
 /** Everybody who performs in the demo; all are invented. */
 export const performers: readonly Performer[] = [

@@ -2,7 +2,7 @@ import { glob } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 
 /** The folders whose folders hold a bounded number of files, at any depth. */
-export const ROOTS = ['apps/web/app', 'apps/server/src', 'apps/server/test', 'packages', 'e2e', 'bench'];
+export const ROOTS = ['apps/web/app', 'apps/server/src', 'apps/server/test', 'packages', 'e2e', 'bench', 'scripts'];
 
 /** Files in one folder, tests and styles counted, folders and READMEs not: what a reader takes in at a look. */
 const MAX_FILES = 25;

@@ -18,7 +18,6 @@ import { __iconNode as heart } from '@tabler/icons-react/dist/esm/icons/IconHear
 import { __iconNode as heartFilled } from '@tabler/icons-react/dist/esm/icons/IconHeartFilled.mjs';
 import { __iconNode as home } from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import { __iconNode as layoutDashboard } from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
-import { __iconNode as link } from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
 import { __iconNode as lock } from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { __iconNode as mail } from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import { __iconNode as messageCircle } from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
@@ -89,7 +88,6 @@ export const IconHeart = iconOf(heart, classes.outline);
 export const IconHeartFilled = iconOf(heartFilled, classes.filled);
 export const IconHome = iconOf(home, classes.outline);
 export const IconLayoutDashboard = iconOf(layoutDashboard, classes.outline);
-export const IconLink = iconOf(link, classes.outline);
 export const IconLock = iconOf(lock, classes.outline);
 export const IconMail = iconOf(mail, classes.outline);
 export const IconMessageCircle = iconOf(messageCircle, classes.outline);

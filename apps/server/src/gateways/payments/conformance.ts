@@ -8,7 +8,7 @@ import { paysOut } from './conformance/pays-out.ts';
 import { signsWebhooks } from './conformance/signs-webhooks.ts';
 import { confirmsPayments, createsPayments } from './conformance/takes-payments.ts';
 
-export type { Delivery, OpenProvider, TestMethod } from './conformance/open-provider.ts';
+export type { Delivery, OpenProvider } from './conformance/open-provider.ts';
 
 const parts = {
   payments: createsPayments,

@@ -10,14 +10,12 @@ export {
   type FactRow,
   type Viewing,
 } from './access.store.ts';
-export { accessObjectOf, loadContent, loadManyContent, type ContentRow, type GovernedKind } from './content.store.ts';
+export { accessObjectOf, loadManyContent, type GovernedKind } from './content.store.ts';
 export {
   decide,
-  decideFor,
   deciderFor,
   presentAccess,
   requireGranted,
-  requireVisible,
   requireVisibleContent,
   requireVisiblePage,
   type Visible,

@@ -1,3 +1,3 @@
-export { createBroadcastProgress, type BroadcastProgress } from './announce-progress.ts';
+export { createBroadcastProgress } from './announce-progress.ts';
 export { sendBroadcastsJob } from './jobs/run-slot.ts';
 export { removeBroadcastOf } from './remove-broadcast.ts';

@@ -1,2 +1,1 @@
 export { registerPublicIndex } from './public-index/register-public-index.ts';
-export { routes } from './routes.ts';

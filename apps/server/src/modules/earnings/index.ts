@@ -1,3 +1,3 @@
-export { listReleases, type DayOfRelease } from './funds.store.ts';
+export { listReleases } from './funds.store.ts';
 export { presentFunds, readFunds, type Funds } from './read-funds.ts';
 export { registerEarningsExport } from './export-earnings.ts';

@@ -1,12 +1,12 @@
 export { formatAmount, chargeWallet, lockWallet, type ChargedWallet, type Sale } from './charge-wallet.ts';
 export { refundedOf } from './charge-reversal.store.ts';
 export type { ChargeRow } from './charge.store.ts';
-export { creditWallet, type ReceivedPayment } from './credit-wallet.ts';
-export { bookInUse, readBook, useBook, type Book, type BookInUse } from './book.store.ts';
+export { creditWallet } from './credit-wallet.ts';
+export { bookInUse, readBook, useBook, type Book } from './book.store.ts';
 export { auditBooks } from './audit.ts';
 export { listGateways } from './ledger-account.store.ts';
-export { payOut, readEarnings, type PaidOut } from './pay-out.ts';
+export { payOut, readEarnings } from './pay-out.ts';
 export { readBalance } from './transfer.store.ts';
 export { previewReversal, restoreCharges, reverseCharge, type Reversal } from './reverse-charge.ts';
-export { restorePayment, returnPayment, type ReturnedPayment } from './return-payment.ts';
+export { restorePayment, returnPayment } from './return-payment.ts';
 export type { CreatedCharge, ReversedCharge } from './events.ts';

@@ -13,10 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Until a statement of this database waits for another transaction. */
-async function someoneWaits(): Promise<void> {
+/** Until a statement of this database waits for another transaction. Fails as soon as the one that is to wait has ended instead. */
+async function someoneWaits(waiting: Promise<unknown>): Promise<void> {
+  let hasEnded = false;
+  const end = () => void (hasEnded = true);
+  waiting.then(end, end);
   await vi.waitFor(
     async () => {
+      if (hasEnded) return;
       const { rows } =
         await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
           server.app.database,
@@ -25,6 +29,7 @@ async function someoneWaits(): Promise<void> {
     },
     { timeout: 60_000, interval: 20 },
   );
+  expect(hasEnded).toBe(false);
 }
 
 test('an account that two transactions open at once is opened once, and both get it', async () => {
@@ -33,7 +38,7 @@ test('an account that two transactions open at once is opened once, and both get
   const first = await server.app.database.transaction().execute(async (db) => {
     const id = await ensureAccount(db, account);
     later = ensureAccount(server.app.database, account);
-    await someoneWaits();
+    await someoneWaits(later);
     return id;
   });
   expect(await later).toBe(first);
@@ -49,7 +54,7 @@ test('two purchases of one fan, the first that a performer sells, are both booke
   await server.app.transaction(async (work) => {
     await lockWallet(work, fan.id);
     later = server.app.transaction(sell);
-    await someoneWaits();
+    await someoneWaits(later);
     await sell(work);
   });
   await later;

@@ -1,3 +1,3 @@
-export { createPushKeys, type PushKeys } from './push/vapid-keys.ts';
-export { createNotifier, type Notifier } from './notify.ts';
+export { createPushKeys } from './push/vapid-keys.ts';
+export { createNotifier } from './notify.ts';
 export { registerOneClick } from './digest/stop-digest.ts';

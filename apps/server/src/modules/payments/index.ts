@@ -1,6 +1,6 @@
 export { adoptBook } from './adopt-book.ts';
 export { requireExportable, requireWithin } from './bounds.ts';
-export { chooseCard, type ChosenCard } from './cards/choose-card.ts';
+export { chooseCard } from './cards/choose-card.ts';
 export { payByCard, type Beginning } from './checkout/pay-by-card.ts';
 export { isPaymentUnderWay, loadPayment, lockPayment, type PaymentRow } from './payment.store.ts';
 export { presentTransactions } from './transactions/present-transactions.ts';

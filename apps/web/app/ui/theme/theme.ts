@@ -86,7 +86,7 @@ const red: MantineColorsTuple = [
 ];
 
 const body = "'Figtree Variable', 'Figtree', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
-const display = "'Newsreader Variable', 'Newsreader', Georgia, 'Times New Roman', serif";
+const display = "'Newsreader', Georgia, 'Times New Roman', serif";
 
 /** The argument of a component's `extend`. Calling it here would load the component with every page. */
 type Extended<Component extends { extend(options: never): unknown }> = Parameters<Component['extend']>[0];

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { countTests, failuresOf } from './read-test-report.mjs';
-import { runStep } from './run-step.mjs';
+import { runStep } from '../run/run-step.mjs';
 
 const VITEST = 'node_modules/vitest/vitest.mjs';
 

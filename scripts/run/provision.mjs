@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { oneAtATime } from './one-at-a-time.mjs';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../..');
 const STAMP = join(ROOT, 'node_modules/.ovation-stamp');
 const NODE_VERSION = '24.21.0';
 const NODE_HOME = join(ROOT, '.node');

@@ -1,5 +1,6 @@
-import { runStep } from './run-step.mjs';
+import { runStep } from '../run/run-step.mjs';
 
+const KNIP = 'node_modules/knip/bin/knip.js';
 const OXFMT = 'node_modules/oxfmt/bin/oxfmt';
 const OXLINT = 'node_modules/oxlint/bin/oxlint';
 const TSC = 'node_modules/typescript/bin/tsc';
@@ -19,11 +20,15 @@ export function checkTypes({ nodePath }) {
   ]);
 }
 
-/** The format, which `npx oxfmt` writes, and the rules. Several threads would each infer the same types anew: one takes two thirds of the processor time, and leaves the other core to the tests. */
+/**
+ * The format, which `npx oxfmt` writes, the rules, and, without paths, what nothing uses: files, exports, dependencies.
+ * One thread: several would each infer the same types anew, and leave no core to the tests.
+ */
 export function checkLint({ nodePath, paths = [] }) {
   const commands = [
     [OXFMT, '--check', ...paths],
     [OXLINT, '--deny-warnings', ...paths],
+    ...(paths.length === 0 ? [[KNIP, '--no-progress', '--treat-config-hints-as-errors']] : []),
   ];
   return runCheck(nodePath, 'lint', [commands], { GOMAXPROCS: '1' });
 }

@@ -6,7 +6,7 @@ interface LockedPackage {
 }
 
 test('locks every platform’s package, so that a clean install works on all of them', () => {
-  const lock = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8')) as {
+  const lock = JSON.parse(readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8')) as {
     packages: Record<string, LockedPackage>;
   };
   const missing = Object.entries(lock.packages).flatMap(([path, { optionalDependencies = {} }]) =>

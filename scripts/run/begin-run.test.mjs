@@ -121,7 +121,7 @@ test('a step that does not listen is killed', async () => {
 });
 
 test('our commands take the place of the shell that npm starts them with: it would keep an interrupt to npm to itself', () => {
-  const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'));
+  const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'));
   expect([scripts.test, scripts.check]).toEqual([
     expect.stringMatching(/^exec node /),
     expect.stringMatching(/^exec node /),

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { delimiter, dirname, join } from 'node:path';
 import { whenNpmEnds } from './npm-watch.mjs';
 
-const MAIN = join(import.meta.dirname, '..', 'apps/server/src/main.ts');
+const MAIN = join(import.meta.dirname, '../..', 'apps/server/src/main.ts');
 
 /**
  * Ctrl-C in a terminal reaches the whole group, so the server has it already; other signals are passed on. Exits with the server's code.

@@ -35,7 +35,7 @@ test('a test that reaches a database, a program or a browser, itself or through 
 });
 
 test('every test of ours is one or the other', () => {
-  const { unit, integration } = divideTests(join(import.meta.dirname, '..'));
+  const { unit, integration } = divideTests(join(import.meta.dirname, '../..'));
   expect(unit).toContain('packages/domain/src/money.test.ts');
   expect(integration).toContain('apps/server/test/every-operation.test.ts');
   expect(integration).toContain('apps/server/test/start-and-stop.test.ts');
