@@ -62,8 +62,8 @@ test('a lost connection can be tried again; a file that the site has read and re
   store.dispatch(attach('c', photos(2)));
   requests[0]?.lose();
   requests[1]?.answer(415, { statusCode: 415, code: 'file-invalid', message: 'This is no picture.', requestId: 'r' });
-  await vi.waitFor(() => expect(stages()).toEqual(['refused', 'refused']));
-  expect(files().map(({ stage }) => stage.at === 'refused' && stage.mayRetry)).toEqual([true, false]);
+  await vi.waitFor(() => expect(stages()).toEqual(['rejected', 'rejected']));
+  expect(files().map(({ stage }) => stage.at === 'rejected' && stage.mayRetry)).toEqual([true, false]);
   store.dispatch(tryAgain('c', files()[0]?.key ?? ''));
   arrive(2);
   await vi.waitFor(() => expect(stages()[0]).toBe('kept'));

@@ -114,7 +114,7 @@ function upload(conversationId: string, { key, kind }: Attachment): Thunk<Promis
     try {
       stage({ at: 'kept', fileId: (await transfer.done)._id });
     } catch (error) {
-      if (!isAbort(error)) stage({ at: 'refused', message: messageOf(error), mayRetry: mayArriveLater(error) });
+      if (!isAbort(error)) stage({ at: 'rejected', message: messageOf(error), mayRetry: mayArriveLater(error) });
     } finally {
       transfers.delete(key);
       dispatch(sendWaiting());

@@ -7,7 +7,7 @@ import { contentOfMessage } from '../files/file-labels.ts';
 
 const kept: FileStage = { at: 'kept', fileId: 'file' };
 const waiting: FileStage = { at: 'waiting' };
-const refused: FileStage = { at: 'refused', message: 'This file is empty.', mayRetry: false };
+const refused: FileStage = { at: 'rejected', message: 'This file is empty.', mayRetry: false };
 const sending = (progress: number): FileStage => ({ at: 'sending', transfer: { phase: 'sending', progress } });
 const attachment = (stage: FileStage, kind: Attachment['kind'] = 'photo'): Attachment => ({
   key: 'key',

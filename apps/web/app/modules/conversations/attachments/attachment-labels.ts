@@ -17,7 +17,7 @@ export function standingOf({ kind, stage }: Attachment, processing: ReadonlyMap<
   if (stage.at === 'waiting') return { words: 'Waits for its turn' };
   if (stage.at === 'sending')
     return { words: transferLabel(stage.transfer), percent: Math.floor(stage.transfer.progress * 100) };
-  if (stage.at === 'refused') return { words: 'Not uploaded', problem: stage.message, mayRetry: stage.mayRetry };
+  if (stage.at === 'rejected') return { words: 'Not uploaded', problem: stage.message, mayRetry: stage.mayRetry };
   const progress = processing.get(stage.fileId);
   if (progress?.status === 'failed')
     return {
@@ -29,7 +29,7 @@ export function standingOf({ kind, stage }: Attachment, processing: ReadonlyMap<
 
 /** 2 photos and 1 video, ready to send. What was refused is not counted. */
 export function summaryOf(files: readonly Attachment[], isReady: boolean): string {
-  const coming = files.filter(({ stage }) => stage.at !== 'refused');
+  const coming = files.filter(({ stage }) => stage.at !== 'rejected');
   const videos = coming.filter(({ kind }) => kind === 'video').length;
   const content = countLabel({ photos: coming.length - videos, videos });
   const arrived = coming.filter(({ stage }) => stage.at === 'kept').length;

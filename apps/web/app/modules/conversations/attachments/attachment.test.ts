@@ -28,5 +28,5 @@ test.each([
   ],
 ])('%s is refused at once, and trying again would not help', (_what, chosen, message) => {
   const expected: unknown = typeof message === 'string' ? message : expect.stringMatching(message);
-  expect(chosenAttachment(chosen).stage).toEqual({ at: 'refused', message: expected, mayRetry: false });
+  expect(chosenAttachment(chosen).stage).toEqual({ at: 'rejected', message: expected, mayRetry: false });
 });

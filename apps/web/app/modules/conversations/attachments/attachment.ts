@@ -26,7 +26,7 @@ export function chosenAttachment(file: File): Attachment {
   const refusal = refusalOf(file, kind);
   const place = { key: crypto.randomUUID(), kind: kind === 'video' ? 'video' : 'photo', name: file.name } as const;
   if (refusal !== undefined)
-    return { ...place, preview: undefined, stage: { at: 'refused', message: refusal, mayRetry: false } };
+    return { ...place, preview: undefined, stage: { at: 'rejected', message: refusal, mayRetry: false } };
   return { ...place, preview: URL.createObjectURL(file), stage: { at: 'waiting' } };
 }
 

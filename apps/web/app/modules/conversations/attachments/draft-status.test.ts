@@ -13,7 +13,7 @@ test('a message can be sent when all its files have arrived', () => {
   expect(priced(null)).toEqual({ price: null, priceProblem: undefined, isReady: true });
   expect(priced(null, []).isReady).toBe(true);
   expect(priced(null, [kept, file({ at: 'waiting' })]).isReady).toBe(false);
-  expect(priced(null, [file({ at: 'refused', message: 'No.', mayRetry: true })]).isReady).toBe(false);
+  expect(priced(null, [file({ at: 'rejected', message: 'No.', mayRetry: true })]).isReady).toBe(false);
 });
 
 test('a file that cannot be shown holds the message back', () => {

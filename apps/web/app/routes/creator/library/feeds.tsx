@@ -4,7 +4,7 @@ import { Button, Group, Select } from '@mantine/core';
 import { IconPhoto, IconPlus } from '@tabler/icons-react';
 import { Link, useNavigation } from 'react-router';
 import { accessNames } from '../../../modules/library/feeds/feed-labels.ts';
-import { stateNames } from '../../../modules/library/feeds/own/feed-state.tsx';
+import { stateNames } from '../../../modules/library/own/publishing-states.ts';
 import { OwnFeeds } from '../../../modules/library/feeds/own/own-feeds.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { readListingOf, useListing, type Listing } from '../../../platform/lists/listing.ts';

@@ -5,7 +5,7 @@ import { Button, Group, Select } from '@mantine/core';
 import { IconLibraryPhoto, IconPlus } from '@tabler/icons-react';
 import { Link, useNavigation } from 'react-router';
 import { accessNames } from '../../../modules/library/feeds/feed-labels.ts';
-import { stateNames } from '../../../modules/library/galleries/own/gallery-state.tsx';
+import { stateNames } from '../../../modules/library/own/publishing-states.ts';
 import { OwnGalleries } from '../../../modules/library/galleries/own/own-galleries.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { readListingOf, useListing, type Listing } from '../../../platform/lists/listing.ts';
