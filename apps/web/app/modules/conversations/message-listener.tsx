@@ -17,7 +17,7 @@ const typingTimeoutMs = 5_000;
 /** How many accounts of the list are watched for their presence. */
 const maxWatched = 100;
 
-/** Follows the account's conversations from when they are first opened until the tab is closed; pages read the state. */
+/** Follows the account's conversations from their first opening until the tab is closed. Pages only read the state. */
 export default function MessageListener() {
   useStream();
   useTyping();

@@ -2,7 +2,7 @@ import { createClient } from '@ovation/client';
 import { keepVideoPosition, type Video } from '@ovation/contract/publishing/videos.ts';
 import { useRef } from 'react';
 import { useMe } from '../../../platform/visitor/session.ts';
-import { beginningAt } from '../../media/position.ts';
+import { startingAt } from '../../media/position.ts';
 import type { Resuming } from '../../media/video-player.tsx';
 
 /** Its calls still arrive after the page was closed. */
@@ -20,7 +20,7 @@ export function useResuming({ _id, positionMs }: Pick<Video, '_id' | 'positionMs
   const kept = useRef({ at: 0, seconds: (positionMs ?? 0) / 1_000 });
   if (!me) return undefined;
   return {
-    recall: (durationSeconds) => beginningAt(kept.current.seconds, durationSeconds),
+    recall: (durationSeconds) => startingAt(kept.current.seconds, durationSeconds),
     keep: (seconds, isPlaying) => {
       const now = performance.now();
       if (isPlaying && now - kept.current.at < intervalMs) return;

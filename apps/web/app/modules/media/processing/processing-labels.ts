@@ -1,6 +1,6 @@
 import type { FileProgress } from './file-progress.ts';
 
-/** How far a file is that is not ready yet. */
+/** How far a file is processed that is not ready yet. */
 export function processingLabel({ status, progress, queuePosition }: FileProgress): string {
   if (status === 'processing') return progress > 0 ? `Being processed, ${progress}%` : 'Being processed';
   if (queuePosition === undefined) return 'Waiting to be processed';
