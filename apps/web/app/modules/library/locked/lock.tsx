@@ -12,7 +12,7 @@ interface LockProps {
   readonly children: ReactNode;
 }
 
-/** The place of locked media: its blurred picture, with a panel above it. */
+/** Locked media: a blurred picture with a panel above it. */
 export function Lock({ picture, eager, children }: LockProps) {
   return (
     <div className={classes.lock} data-pictured={picture === undefined ? undefined : true}>

@@ -29,7 +29,7 @@ function createDraftStore<Content>(
         if (content === undefined || isEmpty(content)) window.localStorage.removeItem(keyOf(performerId));
         else window.localStorage.setItem(keyOf(performerId), JSON.stringify(content));
       } catch {
-        // Nothing can be kept here.
+        // Without storage the draft is lost with the page.
       }
     },
   };

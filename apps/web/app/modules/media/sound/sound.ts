@@ -61,7 +61,7 @@ export function playTrack(track: Track): void {
     audio.playbackRate = sound.rate;
     updateMediaSession(track);
   }
-  // A browser may deny playing; the element's events then tell so.
+  // A browser may deny playing; the events of the element show that.
   audio.play().catch(() => undefined);
 }
 
