@@ -86,7 +86,7 @@ export function keptFile(file: FeedFile, index: number): EditorFile {
   };
 }
 
-export type FilesAction =
+type FilesAction =
   | { readonly type: 'added'; readonly files: readonly EditorFile[] }
   | { readonly type: 'staged'; readonly key: string; readonly stage: FileStage }
   | { readonly type: 'removed'; readonly key: string }

@@ -7,7 +7,7 @@ import { UploadProgress } from '../../../ui/uploads/upload-progress.tsx';
 import { useFileProgress, type FileProgress } from '../../media/processing/file-progress.ts';
 import { FilePreview } from './file-preview.tsx';
 
-export interface SingleFile {
+interface SingleFile {
   readonly fileId: string | null;
   readonly preview: string | undefined;
   /** Whether the preview is the file itself, as it was chosen. */

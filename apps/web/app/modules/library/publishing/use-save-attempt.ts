@@ -6,7 +6,7 @@ import { messageOf } from '../../../platform/api/api.ts';
 /** Messages by the path of a field, such as `title` or `photoIds.0`. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-export interface SaveAttempt {
+interface SaveAttempt {
   readonly errors: FieldErrors;
   /** Why the last attempt failed, in a sentence. */
   readonly failure: string | undefined;

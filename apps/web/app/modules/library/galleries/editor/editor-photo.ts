@@ -55,7 +55,7 @@ export function keptPhoto(photo: OwnPhoto, index: number): EditorPhoto {
   };
 }
 
-export type PhotosAction =
+type PhotosAction =
   | { readonly type: 'added'; readonly photos: readonly EditorPhoto[] }
   | { readonly type: 'staged'; readonly key: string; readonly stage: PhotoStage }
   | { readonly type: 'removed'; readonly key: string }
