@@ -2,7 +2,7 @@ import { publishingState } from '@ovation/contract/content.ts';
 import { accessRule, feedType, listOwnFeeds } from '@ovation/contract/publishing/feeds.ts';
 import { IconPhoto } from '@tabler/icons-react';
 import { accessNames } from '../../../modules/library/feeds/feed-labels.ts';
-import { stateNames } from '../../../modules/library/feeds/own/feed-state.tsx';
+import { stateNames } from '../../../modules/library/own/publishing-states.ts';
 import { OwnFeeds } from '../../../modules/library/feeds/own/own-feeds.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { readListingOf } from '../../../platform/lists/listing.ts';

@@ -3,7 +3,7 @@ import { accessRule } from '@ovation/contract/publishing/feeds.ts';
 import { searchOwnGalleries } from '@ovation/contract/publishing/galleries.ts';
 import { IconLibraryPhoto } from '@tabler/icons-react';
 import { accessNames } from '../../../modules/library/feeds/feed-labels.ts';
-import { stateNames } from '../../../modules/library/galleries/own/gallery-state.tsx';
+import { stateNames } from '../../../modules/library/own/publishing-states.ts';
 import { OwnGalleries } from '../../../modules/library/galleries/own/own-galleries.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { readListingOf } from '../../../platform/lists/listing.ts';

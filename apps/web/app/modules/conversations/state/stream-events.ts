@@ -1,7 +1,7 @@
 import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import { createAction } from '@reduxjs/toolkit';
 
-/** What the stream of one's conversations tells, each thing once and in its order; both slices follow it. */
+/** The events of the account's conversations, each once and in order. Both slices handle them. */
 export const messageCreated = createAction<Message>('conversations/messageCreated');
 export const messageChanged = createAction<Message>('conversations/messageChanged');
 export const messageDeleted = createAction<{ readonly conversationId: string; readonly messageId: string }>(

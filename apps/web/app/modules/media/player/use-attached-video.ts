@@ -2,19 +2,19 @@ import { useEffect, useState } from 'react';
 import { attachVideo, type AttachedVideo, type Quality } from './attach-video.ts';
 import { readPreferences } from './preferences.ts';
 
-export interface LoadedVideo {
-  /** Why it cannot be played, in words. */
+interface AttachedVideoState {
+  /** Why it cannot be played, in a sentence. */
   readonly failure: string | undefined;
   readonly qualities: readonly Quality[];
-  /** The chosen height; undefined: as the connection allows. */
+  /** The chosen height; undefined: automatic. */
   readonly quality: number | undefined;
   choose(height: number | undefined): void;
   tryAgain(): void;
 }
 
-/** Brings a film into an element, as loud as somebody likes it. */
-export function useVideoFile(element: HTMLVideoElement | null, src: string): LoadedVideo {
-  const [film, setFilm] = useState<AttachedVideo>();
+/** Attaches a stream to an element, with the viewer's volume. */
+export function useAttachedVideo(element: HTMLVideoElement | null, src: string): AttachedVideoState {
+  const [attached, setAttached] = useState<AttachedVideo>();
   const [failure, setFailure] = useState<string>();
   const [attempt, setAttempt] = useState(1);
   const [qualities, setQualities] = useState<readonly Quality[]>([]);
@@ -22,9 +22,9 @@ export function useVideoFile(element: HTMLVideoElement | null, src: string): Loa
   useEffect(() => {
     if (!element) return undefined;
     applyPreferences(element);
-    const attached = attachVideo(element, src, { onQualities: setQualities, onFailure: setFailure });
-    setFilm(attached);
-    return () => attached.detach();
+    const current = attachVideo(element, src, { onQualities: setQualities, onFailure: setFailure });
+    setAttached(current);
+    return () => current.detach();
   }, [element, src, attempt]);
   return {
     failure,
@@ -32,7 +32,7 @@ export function useVideoFile(element: HTMLVideoElement | null, src: string): Loa
     quality,
     choose: (height) => {
       setQuality(height);
-      film?.choose(height);
+      attached?.choose(height);
     },
     tryAgain: () => {
       setFailure(undefined);

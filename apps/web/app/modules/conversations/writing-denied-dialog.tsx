@@ -3,18 +3,18 @@ import { useReturnFocus } from '../../ui/feedback/return-focus.ts';
 import { useAccessChanges } from '../access/access-changes.ts';
 import { Remedy, type RemedyProps } from './composer/remedy.tsx';
 
-interface RefusedDialogProps {
+interface WritingDeniedDialogProps {
   readonly other: RemedyProps['other'];
-  /** The server's sentence. */
+  /** The server's reason, in a sentence. */
   readonly message: string;
   readonly remedy: RemedyProps['remedy'] | undefined;
-  /** What was wanting is done: another try makes sense. */
+  /** Called once the remedy is done, so that another attempt makes sense. */
   readonly onOpened: () => void;
   readonly onClose: () => void;
 }
 
-/** Why one may not write to somebody, with what would change that. */
-export default function RefusedDialog({ other, message, remedy, onOpened, onClose }: RefusedDialogProps) {
+/** Why the viewer may not write to an account, and what would change that. */
+export default function WritingDeniedDialog({ other, message, remedy, onOpened, onClose }: WritingDeniedDialogProps) {
   useReturnFocus();
   useAccessChanges((change) => change?.performerId === other._id && onOpened());
   return (
