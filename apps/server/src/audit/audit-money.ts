@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { invariants } from '../invariants.ts';
 import { readBalances, readCounts, readSides } from '../modules/administration/reconciliation/figures.store.ts';
 import { readConfig } from '../platform/config.ts';
-import { findBrokenIn, inOneMoment } from '../platform/database/invariants.ts';
+import { findBrokenIn, inSnapshot } from '../platform/database/invariants.ts';
 import { createDatabase, createPool } from '../platform/database/pool.ts';
 import { sentenceOf } from '../startup-errors.ts';
 import { NoBooksError, openBooks } from './open-books.ts';
@@ -27,7 +27,7 @@ async function readAll(connectionString: string): Promise<Omit<Audit, 'place' | 
   const pool = createPool({ connectionString, max: 1, applicationName: 'ovation audit' });
   const database = createDatabase(pool);
   try {
-    return await inOneMoment(database, async (moment) => ({
+    return await inSnapshot(database, async (moment) => ({
       broken: await findBrokenIn(moment, invariants),
       sides: await readSides(moment),
       balances: await readBalances(moment),

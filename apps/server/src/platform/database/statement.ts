@@ -1,5 +1,5 @@
 import { ValueNode, type CompiledQuery, type Expression, type Kysely, type OperationNode } from 'kysely';
-import { isRead, sharedBy } from './readers.ts';
+import { isRead, readersOf } from './readers.ts';
 import type { DB } from './types.gen.ts';
 
 /**
@@ -52,7 +52,7 @@ export function statementOf<Values extends object, Row>(
   const compile = compilerOf(build);
   return async (db, values) => {
     const compiled = compile(db, values);
-    const readers = sharedBy(db);
+    const readers = readersOf(db);
     // Kysely takes a dozen steps to lend a connection; a shared connection needs none of them.
     const { rows } =
       readers && isRead(compiled.sql)

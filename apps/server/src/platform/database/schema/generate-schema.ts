@@ -11,7 +11,7 @@ export interface GeneratedFile {
   content: string;
 }
 
-/** Answers the files that follow from a migrated database, as they ought to be. */
+/** Returns the expected content of the files that are generated from a migrated database. */
 export async function generateSchemaFiles(pool: pg.Pool): Promise<GeneratedFile[]> {
   const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   return [

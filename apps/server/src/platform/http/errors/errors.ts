@@ -1,6 +1,6 @@
 import { errors, type ErrorBody, type ErrorCode } from '@ovation/contract/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { meaningOf } from '../../database/constraints.ts';
+import { failureFor } from '../../database/constraints.ts';
 import { BalanceTooLow, Failure, MayNotWrite, TooManyRequests } from '../../failure.ts';
 import { isDiskFull, isUnavailable } from '../../unavailable.ts';
 import { noteMethods } from '../allowed-methods.ts';
@@ -30,7 +30,7 @@ const statusCodes: Record<number, ErrorCode> = {
 };
 
 function failureOf(error: unknown): Failure {
-  const meaning = meaningOf(error);
+  const meaning = failureFor(error);
   if (meaning instanceof Failure) return meaning;
   const { code, statusCode } = meaning as Partial<FastifyError>;
   if (isUnavailable(meaning)) return new Failure('unavailable');
