@@ -13,7 +13,10 @@ interface Announcement {
   readonly demo: readonly DemoLogin[] | undefined;
 }
 
-/** Printed at once when the account is made: a made-up password is known nowhere else, and what follows may be interrupted. */
+/**
+ * Printed at once when the account is made: a made-up password is known nowhere else, and what follows may be
+ * interrupted.
+ */
 export function announceAdministrator({ adminPassword }: Config, administrator: Credentials | undefined): void {
   if (!administrator) return;
   print([

@@ -26,7 +26,9 @@ import type { Incoming, Realtime } from './platform/realtime/realtime.ts';
 /** The sale that a card payment came to, or, for its fan, why the money stays in the wallet: "You own this already." */
 export type Fulfilment = { readonly chargeId: string } | { readonly keptBecause: string };
 
-/** Sells what a settled card payment was for, out of the wallet that it has just filled. `commission` in basis points. */
+/**
+ * Sells what a settled card payment was for, out of the wallet that it has just filled. `commission` in basis points.
+ */
 export type FulfilOrder = (
   work: Work,
   payment: Selectable<Payments>,

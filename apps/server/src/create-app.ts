@@ -55,7 +55,10 @@ export interface OpenApp extends App {
   onListening(url: string): void;
 }
 
-/** Chooses a provider for each outside service by configuration, and ties everything together. Throws PaymentKeyMissingError, CaptchaKeyMissingError. */
+/**
+ * Chooses a provider for each outside service by configuration, and ties everything together. Throws
+ * PaymentKeyMissingError, CaptchaKeyMissingError.
+ */
 export async function createApp(options: AppOptions): Promise<OpenApp> {
   const { config, clock, pool, logger, secretKey, redis } = options;
   const database = createDatabase(pool);

@@ -5,8 +5,10 @@ import type { PageCache } from './platform/web/page-cache.ts';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Drops the kept pages whenever something may have changed that strangers see: before the answer to any command of a performer
- * or an administrator leaves, and once a file plays or is ready. What fans do (likes, follows) shows after the pages' life at the latest.
+ * Drops the kept pages whenever something may have changed that strangers see: before the answer to any command of a
+ * performer
+ * or an administrator leaves, and once a file plays or is ready. What fans do (likes, follows) shows after the pages'
+ * life at the latest.
  * The other processes drop theirs a moment later; one that keeps no pages itself still tells them.
  */
 export function invalidatePagesOnChange(
@@ -15,10 +17,10 @@ export function invalidatePagesOnChange(
   cache: PageCache | undefined,
 ): void {
   const forget = (): void => {
-    cache?.forget();
+    cache?.invalidate();
     void app.processes.publish('pages', {});
   };
-  app.processes.subscribe('pages', () => cache?.forget());
+  app.processes.subscribe('pages', () => cache?.invalidate());
   server.addHook('onSend', async (request) => {
     if (!safeMethods.has(request.method) && request.actor !== undefined && request.actor.kind !== 'user') forget();
   });

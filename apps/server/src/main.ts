@@ -9,7 +9,8 @@ async function run(config: Config): Promise<void> {
   const logger = createLogger(config);
   // In their own thread they take as long as all that follows here.
   const pages = openBuiltPages(config, logger);
-  // Before the rest is loaded, which keeps this thread busy for a second: what is wrong with the folder or the database is told at once.
+  // Before the rest is loaded, which keeps this thread busy for a second: what is wrong with the folder or the database
+  // is told at once.
   const data = await openData(config, logger);
   // Loading the rest would hold up the end, and migrate what is being closed.
   if (isStopping()) return;

@@ -21,7 +21,9 @@ interface Opened extends Data {
   readonly pages: PageThreads | undefined;
 }
 
-/** Brings up the site, to run until the process is told to stop. Throws StartError, and whatever the start comes upon. */
+/**
+ * Brings up the site, to run until the process is told to stop. Throws StartError, and whatever the start comes upon.
+ */
 export async function start({ config, logger, pages, connectionString, secretKey }: Opened): Promise<void> {
   const pool = createPool({ connectionString, max: config.databasePoolSize, logger });
   closeAtStop(() => pool.end());

@@ -21,7 +21,10 @@ interface Where {
   readonly dataDir: string;
 }
 
-/** The database that was named; else the site's own, through its running PostgreSQL, or one that is started for reading only. */
+/**
+ * The database that was named; else the site's own, through its running PostgreSQL, or one that is started for reading
+ * only.
+ */
 export async function openBooks({ databaseUrl, dataDir }: Where): Promise<OpenBooks> {
   if (databaseUrl !== undefined) return openNamed(databaseUrl);
   return (await findRunning(dataDir)) ?? startForReading(dataDir);

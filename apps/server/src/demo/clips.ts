@@ -17,7 +17,8 @@ const RENDERER = join(import.meta.dirname, 'clips', 'render-clip.ts');
 const TIMEOUT_MS = 120_000;
 
 /**
- * Makes an MP4 of six seconds, 1280 by 720 pixels at 24 frames a second, with sound. It runs in a child process, so that
+ * Makes an MP4 of six seconds, 1280 by 720 pixels at 24 frames a second, with sound. It runs in a child process, so
+ * that
  * neither the codecs nor the frames stay in the memory of the server. Throws when the child fails.
  */
 export async function synthesiseClip(artist: Artist, clip: Clip, outputPath: string): Promise<void> {

@@ -5,7 +5,7 @@ import { useBook } from '../modules/ledger/index.ts';
 import { adoptBook } from '../modules/payments/index.ts';
 import { addPost } from '../modules/settings/index.ts';
 import type { Actor } from '../platform/http/call.ts';
-import { hastenJobs } from '../platform/jobs/enqueue.ts';
+import { runWaitingJobsNow } from '../platform/jobs/enqueue.ts';
 import * as cast from './cast.ts';
 import type { Fan, Performer } from './cast.ts';
 import { createActing, createActingWithin, type Acting } from './seed/acting.ts';
@@ -32,8 +32,10 @@ export interface Company {
 type Tell = (line: string) => void;
 
 /**
- * Fills an empty site with performers, feeds and two months of what fans did, through the same use cases that people call.
- * It happens in one transaction: a start that is interrupted leaves nothing but a few fans' accounts, which the next one takes over.
+ * Fills an empty site with performers, feeds and two months of what fans did, through the same use cases that people
+ * call.
+ * It happens in one transaction: a start that is interrupted leaves nothing but a few fans' accounts, which the next
+ * one takes over.
  * Answers the logins to print, also when an earlier start has filled the site; none on a site of others.
  */
 export async function seedDemo(
@@ -81,7 +83,7 @@ async function fill(app: App, company: Company, tell: Tell): Promise<void> {
   await app.transaction((work) => playEverything(createActingWithin(app, work), plan, studio));
   await adoptBook(app);
   await developPhotos(app, (left) => tell(`  Photos to develop: ${left}`));
-  for (const { job } of app.jobs.handlers.values()) if (job.slow !== undefined) await hastenJobs(app.database, job);
+  for (const { job } of app.jobs.handlers.values()) if (job.slow !== undefined) await runWaitingJobsNow(app.database, job);
 }
 
 interface Plan extends Company {

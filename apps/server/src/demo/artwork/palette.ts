@@ -1,4 +1,6 @@
-/** Seven colours (`#rrggbb`) from dark to light, then two that contrast. Every picture of a performer uses hers only. */
+/**
+ * Seven colours (`#rrggbb`) from dark to light, then two that contrast. Every picture of a performer uses hers only.
+ */
 export interface Palette {
   ink: string;
   deep: string;

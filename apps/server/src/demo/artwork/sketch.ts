@@ -8,7 +8,9 @@ export type Stop = string | readonly [colour: string, opacity: number, offset?: 
 /** Draws one picture: answers the SVG markup that fills the sketch. */
 export type Scene = (sketch: Sketch) => string;
 
-/** The size in units of a sheet of that width to height: the shorter side is 1000, whatever the size in pixels will be. */
+/**
+ * The size in units of a sheet of that width to height: the shorter side is 1000, whatever the size in pixels will be.
+ */
 export function sizeOf(aspect: number): Size {
   return aspect >= 1 ? { width: 1000 * aspect, height: 1000 } : { width: 1000, height: 1000 / aspect };
 }

@@ -177,7 +177,10 @@ interface Pendulum {
   phase: number;
 }
 
-/** Turns a thing about its own middle and moves it so, as if it hung `below` units under a pivot: much cheaper than to turn all of it. */
+/**
+ * Turns a thing about its own middle and moves it so, as if it hung `below` units under a pivot: much cheaper than to
+ * turn all of it.
+ */
 function hangingAt({ x, y, degrees, periodS, phase }: Pendulum, below: number): Pick<Layer, 'x' | 'y' | 'turn'> {
   const reach = -below * Math.sin((degrees * Math.PI) / 180);
   return {

@@ -5,7 +5,10 @@ import { Sketch } from '../artwork/sketch.ts';
 /** The frame in units; one unit is 0.72 pixels at 1280 by 720. */
 export const FRAME = { width: 1778, height: 1000 } as const;
 
-/** A value over time: a number that stays; or one that moves by units a second, that may start again, and that may swing. */
+/**
+ * A value over time: a number that stays; or one that moves by units a second, that may start again, and that may
+ * swing.
+ */
 export type Track =
   | number
   | {

@@ -57,10 +57,16 @@ export function createActing(site: App): Acting {
   );
 }
 
-/** Films leave the cores to the photos, which the first visitor waits for; whoever waited for those lets the films begin. */
+/**
+ * Films leave the cores to the photos, which the first visitor waits for; whoever waited for those lets the films
+ * begin.
+ */
 const filmsWaitMs = 180_000;
 
-/** Everything that is done happens in one transaction, or not at all. Mails are not sent: nobody reads what the demo's people are told. */
+/**
+ * Everything that is done happens in one transaction, or not at all. Mails are not sent: nobody reads what the demo's
+ * people are told.
+ */
 export function createActingWithin(site: App, outer: Work): Acting {
   const clock = createClock(site.clock.now());
   const events = createEventBus();
@@ -96,7 +102,10 @@ function createClock(start: Date): SetClock {
   };
 }
 
-/** The modules listen to what happens in this app alone, ask nobody whether they are robots, and serve it in place of a server: the site's sockets and its other processes are answered by the site. */
+/**
+ * The modules listen to what happens in this app alone, ask nobody whether they are robots, and serve it in place of a
+ * server: the site's sockets and its other processes are answered by the site.
+ */
 function act(site: App, clock: SetClock): Acting {
   const app: App = {
     ...site,

@@ -4,7 +4,10 @@ import type { App } from '../../app.ts';
 const everyMs = 300;
 const patienceMs = 90_000;
 
-/** Waits until the worker of this process has made the pictures of all photos, so that the first visitor sees them; films go on in the background. */
+/**
+ * Waits until the worker of this process has made the pictures of all photos, so that the first visitor sees them;
+ * films go on in the background.
+ */
 export async function developPhotos(app: App, tell: (left: number) => void): Promise<void> {
   if (!app.config.roles.has('worker')) return;
   const deadline = performance.now() + patienceMs;

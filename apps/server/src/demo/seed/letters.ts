@@ -65,7 +65,10 @@ const talks: readonly Talk[] = [
   },
 ];
 
-/** What people have written to each other, a list of fans, and what a performer wrote to all of hers. The one with a photo goes out once that is developed. */
+/**
+ * What people have written to each other, a list of fans, and what a performer wrote to all of hers. The one with a
+ * photo goes out once that is developed.
+ */
 export async function writeLetters(desk: Desk, performers: readonly Performer[], now: Date): Promise<void> {
   for (const talk of talks) await play(desk, talk, now);
   for (const performer of performers) if (performer.letters) await writeToAll(desk, performer, performer.letters, now);

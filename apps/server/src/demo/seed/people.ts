@@ -63,7 +63,9 @@ export async function dressFans(
   );
 }
 
-/** Registers the performers with their papers, dresses their pages, and has the administrator approve them a day later. */
+/**
+ * Registers the performers with their papers, dresses their pages, and has the administrator approve them a day later.
+ */
 export async function engagePerformers(
   acting: Acting,
   administrator: Actor,

@@ -29,7 +29,10 @@ const payload = z.object({
 });
 type Payload = z.output<typeof payload>;
 
-/** A task that costs the visitor's device half a second and asks nobody else: signed by us, for one purpose, for some minutes, once. */
+/**
+ * A task that costs the visitor's device half a second and asks nobody else: signed by us, for one purpose, for some
+ * minutes, once.
+ */
 export function createProofOfWork({ secretKey, clock, counters }: ProofOfWorkOptions): CaptchaGateway {
   const keys = {
     hmacSignatureSecret: keyFor(secretKey, 'captcha challenges'),

@@ -17,7 +17,10 @@ export interface MailSearch {
   readonly sort: 'asc' | 'desc';
 }
 
-/** Keeps mails in the database instead of sending them, for the administrator to read: the default while no SMTP server is set. */
+/**
+ * Keeps mails in the database instead of sending them, for the administrator to read: the default while no SMTP server
+ * is set.
+ */
 export function createMailbox({ database, clock }: { database: Kysely<DB>; clock: Clock }): MailGateway {
   return {
     async send({ to, subject, text, html, idempotencyKey, secret }) {

@@ -11,7 +11,8 @@ export interface ProviderSurroundings {
 }
 
 /**
- * The outside providers that are configured. Each is loaded only where it is, so that the embedded site starts without it. A new one gets a line here.
+ * The outside providers that are configured. Each is loaded only where it is, so that the embedded site starts without
+ * it. A new one gets a line here.
  */
 export async function openProviders(
   { config, clock, logger }: ProviderSurroundings,

@@ -48,7 +48,10 @@ export interface ProviderCard {
   readonly fingerprint?: string;
 }
 
-/** A card is being added: in the browser with `clientSecret` and `publishableKey`, or on the provider's page at `redirectUrl`. */
+/**
+ * A card is being added: in the browser with `clientSecret` and `publishableKey`, or on the provider's page at
+ * `redirectUrl`.
+ */
 export interface CardSetup {
   readonly id: string;
   readonly clientSecret?: string;
@@ -120,7 +123,9 @@ export interface PaymentRequest {
   readonly returnUrl: string;
   /** The payer is not there to confirm anything: a renewal. */
   readonly offSession?: boolean;
-  /** When this was first asked for: a provider that forgets its keys looks for an old payment before it takes a new one. */
+  /**
+   * When this was first asked for: a provider that forgets its keys looks for an old payment before it takes a new one.
+   */
   readonly firstAskedAt?: Date;
 }
 
@@ -144,7 +149,10 @@ export interface ProviderTotals {
 
 export type WebhookHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
-/** Somebody who moves money for us. Whatever is thrown besides what is named here leaves it open whether money moved: ask again under the same key. */
+/**
+ * Somebody who moves money for us. Whatever is thrown besides what is named here leaves it open whether money moved:
+ * ask again under the same key.
+ */
 export interface PaymentProvider {
   readonly name: string;
   /** Transfers to performers, where the provider makes any. */
@@ -171,7 +179,10 @@ export interface PaymentProvider {
     readonly email: string;
     readonly name: string;
   }): Promise<{ readonly id: string }>;
-  /** `returnUrl` is where the customer comes back to from a page of the provider or of the bank. The same key answers the same setup. */
+  /**
+   * `returnUrl` is where the customer comes back to from a page of the provider or of the bank. The same key answers
+   * the same setup.
+   */
   beginCardSetup(setup: {
     readonly idempotencyKey: string;
     readonly customerId: string;

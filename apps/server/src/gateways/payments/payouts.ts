@@ -28,11 +28,17 @@ export interface TransferRequest {
 /** Sends what performers earned to accounts that they keep with the provider. */
 export interface PayoutGateway {
   createAccount(request: PayoutAccountRequest): Promise<{ readonly id: string }>;
-  /** A page of the provider, good for some minutes and one use, where the owner says who she is; `refreshUrl` is for one who comes too late. Throws PayoutRefusedError. */
+  /**
+   * A page of the provider, good for some minutes and one use, where the owner says who she is; `refreshUrl` is for one
+   * who comes too late. Throws PayoutRefusedError.
+   */
   onboardingLink(accountId: string, urls: { readonly returnUrl: string; readonly refreshUrl: string }): Promise<string>;
   /** An account that is not there is one that is not ready. */
   retrieveAccount(accountId: string): Promise<PayoutAccount>;
-  /** Throws PayoutRefusedError and IdempotencyMismatchError: no money moved then. Whatever else is thrown leaves that open: ask again under the same key. */
+  /**
+   * Throws PayoutRefusedError and IdempotencyMismatchError: no money moved then. Whatever else is thrown leaves that
+   * open: ask again under the same key.
+   */
   transfer(request: TransferRequest): Promise<{ readonly id: string }>;
 }
 

@@ -20,7 +20,9 @@ export function bookOf(provider: string): 'real' | 'test' {
   return provider === sandboxName ? 'test' : 'real';
 }
 
-/** `chosen` names the one that is to take new payments; where it is not configured, the sandbox does, which comes first. */
+/**
+ * `chosen` names the one that is to take new payments; where it is not configured, the sandbox does, which comes first.
+ */
 export function createPaymentProviders(
   providers: readonly [PaymentProvider, ...PaymentProvider[]],
   chosen: () => string,

@@ -21,7 +21,9 @@ const networks: readonly (readonly [string, number])[] = [
 ];
 for (const [network, bits] of networks) inner.addSubnet(network, bits, 'ipv4');
 
-/** Of IPv6 only what is handed out for the open internet, less what carries IPv4 addresses inside, or is for examples. */
+/**
+ * Of IPv6 only what is handed out for the open internet, less what carries IPv4 addresses inside, or is for examples.
+ */
 const open = new BlockList();
 open.addSubnet('2000::', 3, 'ipv6');
 for (const [network, bits] of [
@@ -43,7 +45,10 @@ export class InnerAddress extends Error {
   override readonly name = 'InnerAddress';
 }
 
-/** Looks names up for a connection, and refuses those that lead inside: asked at the connection itself, a name cannot mean one address now and another then. */
+/**
+ * Looks names up for a connection, and refuses those that lead inside: asked at the connection itself, a name cannot
+ * mean one address now and another then.
+ */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
     if (error) return callback(error, '');
@@ -54,7 +59,10 @@ export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-/** An address of the open internet by its looks: HTTPS on its own port, without a password, by a name or a public number. */
+/**
+ * An address of the open internet by its looks: HTTPS on its own port, without a password, by a name or a public
+ * number.
+ */
 export function looksPublic(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, port, username, password } = new URL(text);

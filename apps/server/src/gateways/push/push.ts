@@ -23,6 +23,9 @@ export interface VapidKeys {
 }
 
 export interface PushGateway {
-  /** `gone`: this browser never takes another one. Throws when it may work later; the job that sends it is then repeated. */
+  /**
+   * `gone`: this browser never takes another one. Throws when it may work later; the job that sends it is then
+   * repeated.
+   */
   send(target: PushTarget, message: PushMessage, keys: VapidKeys): Promise<'accepted' | 'refused' | 'gone'>;
 }

@@ -15,7 +15,10 @@ export interface WebPushOptions {
 
 const patienceMs = 10_000;
 
-/** Sends by Web Push (RFC 8030), encrypted for the browser (RFC 8291) and signed by the site (RFC 8292). Where a client's address leads is never trusted. */
+/**
+ * Sends by Web Push (RFC 8030), encrypted for the browser (RFC 8291) and signed by the site (RFC 8292). Where a
+ * client's address leads is never trusted.
+ */
 export function createWebPush({ subject, standIn, logger }: WebPushOptions): PushGateway {
   return {
     async send({ endpoint, p256dh, auth }, { data, ttlSeconds, urgency, topic }, keys) {

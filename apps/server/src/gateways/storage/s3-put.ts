@@ -6,7 +6,10 @@ import { addAbortSignal, pipeline, Transform, type Readable } from 'node:stream'
 import { contentTypeOf } from './content-type.ts';
 import { addressIn, deleteObjects, listObjects, type Bucket } from './s3-bucket.ts';
 
-/** The least that stores allow: held in memory while it travels, in each upload. They take 10,000 of them, which is 50 GB. */
+/**
+ * The least that stores allow: held in memory while it travels, in each upload. They take 10,000 of them, which is 50
+ * GB.
+ */
 const partSizeBytes = 5 * 1024 * 1024;
 const partsAtOnce = 2;
 
@@ -15,7 +18,10 @@ interface PutOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Streams an object in parts. The store shows it once all of it is there; a source that breaks takes the parts that are there along. */
+/**
+ * Streams an object in parts. The store shows it once all of it is there; a source that breaks takes the parts that are
+ * there along.
+ */
 export async function putObject(
   bucket: Bucket,
   key: string,
@@ -48,7 +54,10 @@ export async function putObject(
 
 const filesAtOnce = 4;
 
-/** Puts every file of a folder, playlists after what they name, then removes what lay there before; a failure takes away what it has put. */
+/**
+ * Puts every file of a folder, playlists after what they name, then removes what lay there before; a failure takes away
+ * what it has put.
+ */
 export async function putFolder(bucket: Bucket, prefix: string, folder: string): Promise<{ sizeBytes: number }> {
   const files = (await listFolder(folder)).map((path) => ({
     path,

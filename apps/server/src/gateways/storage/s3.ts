@@ -13,7 +13,10 @@ import { putFolder, putObject } from './s3-put.ts';
 import type { S3Settings } from './s3-settings.ts';
 import type { Storage, StoredObject } from './storage.ts';
 
-/** Storage in a bucket of any S3-compatible store. `downloads` is a folder of this machine, for what only works on files. */
+/**
+ * Storage in a bucket of any S3-compatible store. `downloads` is a folder of this machine, for what only works on
+ * files.
+ */
 export async function openS3(settings: S3Settings, downloads: string): Promise<Storage> {
   await mkdir(downloads, { recursive: true, mode: 0o700 });
   await removeAbandonedDownloads(downloads);

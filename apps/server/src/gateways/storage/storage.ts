@@ -7,22 +7,33 @@ export interface StoredObject {
 }
 
 export interface SignedUrlOptions {
-  /** The address works so long at most, and at least half as long: within that half it stays the same, so that browsers find what they have kept. */
+  /**
+   * The address works so long at most, and at least half as long: within that half it stays the same, so that browsers
+   * find what they have kept.
+   */
   readonly expiresSeconds: number;
   readonly contentType: string;
   /** What the store says of caching when it answers. */
   readonly cacheControl: string;
 }
 
-/** Where bytes live. Keys are relative paths of letters, digits, `.`, `_`, `-` and `/`, without `..`; a bad key throws. */
+/**
+ * Where bytes live. Keys are relative paths of letters, digits, `.`, `_`, `-` and `/`, without `..`; a bad key throws.
+ */
 export interface Storage {
-  /** Streams to the key, replacing what is there; atomic: a reader sees nothing or all, and an aborted source leaves nothing. */
+  /**
+   * Streams to the key, replacing what is there; atomic: a reader sees nothing or all, and an aborted source leaves
+   * nothing.
+   */
   put(
     key: string,
     body: Readable,
     options: { readonly contentType: string; readonly signal?: AbortSignal },
   ): Promise<{ sizeBytes: number }>;
-  /** Bytes, or a range of them with both ends included; an end before the start is no bytes. Undefined when the key is absent. */
+  /**
+   * Bytes, or a range of them with both ends included; an end before the start is no bytes. Undefined when the key is
+   * absent.
+   */
   read(key: string, range?: { readonly start: number; readonly end: number }): Promise<Readable | undefined>;
   stat(key: string): Promise<StoredObject | undefined>;
   /** No error when absent. */
@@ -40,7 +51,10 @@ export interface Storage {
 
 /** Reading straight from the store, by whoever has the address, with GET and ranges. */
 export interface DirectAccess {
-  /** The origin of all its addresses, for the pages' content security policy: https://bucket.s3.eu-central-1.amazonaws.com */
+  /**
+   * The origin of all its addresses, for the pages' content security policy:
+   * https://bucket.s3.eu-central-1.amazonaws.com
+   */
   readonly origin: string;
   /** Does not look whether the key is there. */
   signUrl(key: string, options: SignedUrlOptions): Promise<string>;

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { filmClip } from '../../../test/clips.ts';
 import { transcoderChildren } from '../../../test/transcoder-children.ts';
 import { createChildTranscoder } from './child-transcoder.ts';
-import { HinderedError } from '../../platform/hindered.ts';
+import { ResourceError } from '../../platform/resource-error.ts';
 import { MediaError } from './transcoder.ts';
 
 const transcoder = createChildTranscoder({
@@ -136,7 +136,7 @@ describe.runIf(process.platform === 'linux')('a child that fails for no reason o
         killing ??= killChildren();
       },
     });
-    await expect(killed).rejects.toThrow(HinderedError);
+    await expect(killed).rejects.toThrow(ResourceError);
     await killing;
     expect(await transcoder.video(film, folder)).toMatchObject({ width: 640 });
   });
@@ -147,7 +147,7 @@ describe.runIf(process.platform === 'linux')('a child that fails for no reason o
     for (const name of ['image-320.webp', 'image-600.webp', 'blurred.webp'])
       await symlink('/dev/full', join(full, name));
     await writeFile(join(folder, 'good.jpg'), photo);
-    await expect(transcoder.image(join(folder, 'good.jpg'), full)).rejects.toThrow(HinderedError);
+    await expect(transcoder.image(join(folder, 'good.jpg'), full)).rejects.toThrow(ResourceError);
   });
 
   test('while it waits is not given another file', async () => {

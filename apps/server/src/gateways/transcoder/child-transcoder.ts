@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { HinderedError } from '../../platform/hindered.ts';
+import { ResourceError } from '../../platform/resource-error.ts';
 import { createTranscoderChildren, type TranscoderChildren, type TranscoderChildrenOptions } from './children.ts';
 import type { FinalAnswer, JobResult, MediaAnswer, MediaJob } from './job.ts';
 import { hasNoRoom } from './hindrance.ts';
@@ -16,7 +16,10 @@ import {
   type TranscodeOptions,
 } from './transcoder.ts';
 
-/** Decoding a hostile file may hang: so long may a child be silent. A film may take many hours on a small machine, but tells every minute that it goes on. */
+/**
+ * Decoding a hostile file may hang: so long may a child be silent. A film may take many hours on a small machine, but
+ * tells every minute that it goes on.
+ */
 const timeLimitMs = {
   probe: 30_000,
   image: 60_000,
@@ -27,7 +30,9 @@ const timeLimitMs = {
 } as const;
 
 export interface ChildTranscoderOptions extends TranscoderChildrenOptions {
-  /** Films and sounds at once; half of the cores unless told, but two at least, so that short ones overtake long ones. */
+  /**
+   * Films and sounds at once; half of the cores unless told, but two at least, so that short ones overtake long ones.
+   */
   readonly concurrency?: number;
   /** Children that several transcoders of one process share, as in tests; else it has its own. */
   readonly sharedChildren?: TranscoderChildren | undefined;
@@ -69,7 +74,9 @@ export function createChildTranscoder({
     return resultOf(children.take(), job, options);
   }
 
-  /** A child that has answered is used again, also where it refused the file; one that crashed, hangs or grows is ended. */
+  /**
+   * A child that has answered is used again, also where it refused the file; one that crashed, hangs or grows is ended.
+   */
   async function resultOf(child: ChildProcess, job: MediaJob, options: TranscodeOptions): Promise<JobResult> {
     inUse.add(child);
     const answer = await ask(child, job, options)
@@ -79,9 +86,9 @@ export function createChildTranscoder({
       })
       .finally(() => inUse.delete(child));
     children.giveBack(child);
-    if (answer.kind === 'hindered') throw new HinderedError(answer.message);
+    if (answer.kind === 'hindered') throw new ResourceError(answer.message);
     if (answer.kind === 'refused' && answer.code === 'broken-file' && (await hasNoRoom(job)))
-      throw new HinderedError('There is hardly any room left on the disk.');
+      throw new ResourceError('There is hardly any room left on the disk.');
     if (answer.kind === 'refused') throw new MediaError(answer.code, answer.message);
     return answer.result;
   }
@@ -124,14 +131,20 @@ export function createChildTranscoder({
   };
 }
 
-/** Our own end of a child is told by its reason, so that a kill came from outside: most likely the machine was out of memory. */
+/**
+ * Our own end of a child is told by its reason, so that a kill came from outside: most likely the machine was out of
+ * memory.
+ */
 function failureOfChild(endedBy: unknown): Error {
   return endedBy === 'SIGKILL'
-    ? new HinderedError('The process was killed from outside.')
+    ? new ResourceError('The process was killed from outside.')
     : new MediaError('failed', 'This file could not be processed.');
 }
 
-/** Sends one job to a child and waits for its answer. Rejects when it crashes, takes too long or too much memory, or when the caller aborts. */
+/**
+ * Sends one job to a child and waits for its answer. Rejects when it crashes, takes too long or too much memory, or
+ * when the caller aborts.
+ */
 function ask(child: ChildProcess, job: MediaJob, { onProgress, signal }: TranscodeOptions): Promise<FinalAnswer> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
@@ -143,7 +156,7 @@ function ask(child: ChildProcess, job: MediaJob, { onProgress, signal }: Transco
     );
     const fail = (error: Error): void => finish(() => reject(error));
     const onExit = (_code?: unknown, endedBy?: unknown): void => fail(failureOfChild(endedBy));
-    const onError = (error: Error): void => fail(new HinderedError('No process could be started.', { cause: error }));
+    const onError = (error: Error): void => fail(new ResourceError('No process could be started.', { cause: error }));
     const onAbort = (): void => fail(signal?.reason as Error);
     const onMessage = (answer: MediaAnswer): void => {
       timer.refresh();

@@ -4,7 +4,10 @@ import { readFile } from 'node:fs/promises';
 const maxBytes = 3 * 1024 ** 3;
 const intervalMs = 500;
 
-/** Calls `onExcess` when a child's memory grows past what any honest file needs. Only Linux tells; elsewhere the time limit holds. */
+/**
+ * Calls `onExcess` when a child's memory grows past what any honest file needs. Only Linux tells; elsewhere the time
+ * limit holds.
+ */
 export function watchMemory(child: ChildProcess, onExcess: () => void): () => void {
   if (process.platform !== 'linux') return () => {};
   const timer = setInterval(() => {

@@ -31,7 +31,10 @@ export interface Probe {
 
 export type RenditionKind = 'image' | 'blurred' | 'poster' | 'sprite' | 'hls' | 'audio' | 'waveform';
 
-/** One result, lying in the output folder at `path`. An HLS ladder is its master playlist, a sprite (the seek bar's preview) its WebVTT track; the rest lies in the same folder. */
+/**
+ * One result, lying in the output folder at `path`. An HLS ladder is its master playlist, a sprite (the seek bar's
+ * preview) its WebVTT track; the rest lies in the same folder.
+ */
 export interface Rendition {
   readonly kind: RenditionKind;
   readonly path: string;
@@ -70,12 +73,17 @@ export interface TranscodeOptions {
 }
 
 /**
- * A film may be made in two parts. `first`: the lowest rung, poster and seek preview, in a fraction of the time, so that it plays
- * already; a film of less than a minute is made whole instead. `rest`: the rungs above, added to the ladder whose master playlist (`hls/master.m3u8`) lies in the output folder.
+ * A film may be made in two parts. `first`: the lowest rung, poster and seek preview, in a fraction of the time, so
+ * that it plays
+ * already; a film of less than a minute is made whole instead. `rest`: the rungs above, added to the ladder whose
+ * master playlist (`hls/master.m3u8`) lies in the output folder.
  */
 export type FilmPart = 'first' | 'rest';
 
-/** Looks into media and makes what browsers play. Every call rejects with MediaError where the file is at fault, and with HinderedError where the machine is. */
+/**
+ * Looks into media and makes what browsers play. Every call rejects with MediaError where the file is at fault, and
+ * with ResourceError where the machine is.
+ */
 export interface Transcoder {
   /** A file, or a picture that may not lie on a disk, which is read when its turn has come. */
   probe(source: string | (() => Promise<Buffer>)): Promise<Probe>;
@@ -98,7 +106,10 @@ export interface Transcoder {
     outputFolder: string,
     options: TranscodeOptions & { readonly atMs: number },
   ): Promise<MediaResult>;
-  /** Writes a part of a film to `target`: an MP4 with sound, at most 720 lines. Untold, it chooses some twelve seconds itself. */
+  /**
+   * Writes a part of a film to `target`: an MP4 with sound, at most 720 lines. Untold, it chooses some twelve seconds
+   * itself.
+   */
   teaser(
     path: string,
     target: string,

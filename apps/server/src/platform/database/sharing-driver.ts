@@ -36,7 +36,10 @@ export class SharingDriver implements Driver {
     connection.begun = begun;
   }
 
-  /** Sends the final statements together with the commit: if one fails, PostgreSQL rolls back, and the first error is thrown. */
+  /**
+   * Sends the final statements together with the commit: if one fails, PostgreSQL rolls back, and the first error is
+   * thrown.
+   */
   async commitTransaction(connection: SharingConnection): Promise<void> {
     await connection.begun;
     const own = await connection.take();

@@ -3,8 +3,10 @@ import { isRead, readersOf } from './readers.ts';
 import type { DB } from './types.gen.ts';
 
 /**
- * Stands in a statement for a value that is known only when the statement runs. Its type is an object that is never null, so the
- * linter rejects each condition on it in a store (`.oxlintrc.json`): the statement is built once, with one branch for all values.
+ * Stands in a statement for a value that is known only when the statement runs. Its type is an object that is never
+ * null, so the
+ * linter rejects each condition on it in a store (`.oxlintrc.json`): the statement is built once, with one branch for
+ * all values.
  */
 export class Placeholder<Value> implements Expression<Value> {
   readonly #name: string;
@@ -43,7 +45,8 @@ type BuildStatement<Values, Row> = (db: Kysely<DB>, placeholders: Placeholders<V
 const placeholders = new Proxy({}, { get: (_target, name) => new Placeholder(String(name)) });
 
 /**
- * A statement that Kysely builds and compiles once, however often it runs: for a wide statement, compiling costs more than everything
+ * A statement that Kysely builds and compiles once, however often it runs: for a wide statement, compiling costs more
+ * than everything
  * else on our side. `build` receives placeholders instead of values, so it can only pass them on as parameters.
  */
 export function statementOf<Values extends object, Row>(

@@ -19,7 +19,8 @@ export interface Work {
     options?: JobOptions,
   ): Promise<void>;
   /**
-   * Sends a statement together with the commit, in the order of the calls, which saves a round trip. `announce` receives its rows
+   * Sends a statement together with the commit, in the order of the calls, which saves a round trip. `announce`
+   * receives its rows
    * after the commit. If the statement fails, the transaction is rolled back.
    */
   withCommit<Row>(query: CompiledQuery<Row>, announce?: (rows: readonly Row[]) => void): void;

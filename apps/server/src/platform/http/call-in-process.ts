@@ -20,7 +20,8 @@ export interface CallAnswer {
 export type CallInProcess = (name: string, input: CallInput) => Promise<CallAnswer>;
 
 /**
- * Calls operations for the one who sent `request`, without making a request of each: a page asks for five, and finding out who asks,
+ * Calls operations for the one who sent `request`, without making a request of each: a page asks for five, and finding
+ * out who asks,
  * headers and hooks cost more than most answers. Access, checks and the reply's shape are those of a request.
  */
 export function callsFor(

@@ -8,7 +8,10 @@ export interface Actor {
   readonly username: string;
   /** Only a performer's may be other than active. */
   readonly status: 'pending' | 'active' | 'rejected' | 'suspended';
-  /** Why lower limits hold for the account: its address is not confirmed, or it is some days old. Of one that is established, nothing. */
+  /**
+   * Why lower limits hold for the account: its address is not confirmed, or it is some days old. Of one that is
+   * established, nothing.
+   */
   readonly newcomer?: Newcomer | undefined;
 }
 
@@ -17,14 +20,20 @@ export type Newcomer = 'unverified' | 'recent';
 /** Who looks: an account, or a stranger. */
 export type Viewer = Actor | undefined;
 
-/** A file that has arrived: stored, measured and hashed, but not yet looked into. It is removed again unless a use case keeps it. */
+/**
+ * A file that has arrived: stored, measured and hashed, but not yet looked into. It is removed again unless a use case
+ * keeps it.
+ */
 export interface ReceivedFile {
   readonly field: string;
   readonly originalName: string;
   readonly sizeBytes: number;
   readonly sha256: Buffer;
   readonly storageKey: string;
-  /** Its stored bytes are encrypted under the storage key (`platform/secrets/encrypted-stream.ts`); size and hash are those of what came. */
+  /**
+   * Its stored bytes are encrypted under the storage key (`platform/secrets/encrypted-stream.ts`); size and hash are
+   * those of what came.
+   */
   readonly isEncrypted?: boolean;
   /** Marks the stored bytes as owned by a row; otherwise they are deleted after the call. */
   keep(): void;

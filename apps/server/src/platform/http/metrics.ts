@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import * as prometheus from 'prom-client';
 import type { Gauge } from '../gauges.ts';
 
-/** Counts answers by route, and reads the modules' own figures; Prometheus reads them at 127.0.0.1:METRICS_PORT/metrics, off the public path. */
+/**
+ * Counts answers by route, and reads the modules' own figures; Prometheus reads them at 127.0.0.1:METRICS_PORT/metrics,
+ * off the public path.
+ */
 export async function serveMetrics(
   server: FastifyInstance,
   { port, gauges }: { readonly port: number; readonly gauges: readonly Gauge[] },

@@ -17,7 +17,10 @@ export interface ParsedInput {
   readonly body: unknown;
 }
 
-/** Checks what came against the contract. An impossible id is not found (404); wrong fields are all listed at once (422). */
+/**
+ * Checks what came against the contract. An impossible id is not found (404); wrong fields are all listed at once
+ * (422).
+ */
 export function parseInput(operation: Operation, raw: RawInput, missingFiles = noFileMissing): ParsedInput {
   const params = parseParams(operation, raw.params);
   if (!params.success) throw new Failure('not-found');
@@ -50,7 +53,10 @@ function problemsOf(outcome: Outcome): FieldProblem[] {
   return outcome.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
 }
 
-/** PostgreSQL cannot hold U+0000 in text, nor half of a surrogate pair in JSON: whatever the field, it is refused here instead of failing there. */
+/**
+ * PostgreSQL cannot hold U+0000 in text, nor half of a surrogate pair in JSON: whatever the field, it is refused here
+ * instead of failing there.
+ */
 function refuseUnstorable(value: unknown, path: readonly string[] = []): void {
   if (!isStorable(value))
     throw new Failure('field-invalid', undefined, [

@@ -3,7 +3,10 @@ import type { LogFn } from 'pino';
 
 type Line = Parameters<LogFn>;
 
-/** A request's logger, made with its first line: most requests say nothing, and to prepare what their lines would carry costs more than to route them. */
+/**
+ * A request's logger, made with its first line: most requests say nothing, and to prepare what their lines would carry
+ * costs more than to route them.
+ */
 class RequestLogger {
   readonly level: string;
   readonly #make: () => FastifyBaseLogger;

@@ -132,7 +132,10 @@ function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   return key;
 }
 
-/** The contract's `access` and `whileSuspended`: 401 without a valid token, 403 with the wrong role or a suspended account. */
+/**
+ * The contract's `access` and `whileSuspended`: 401 without a valid token, 403 with the wrong role or a suspended
+ * account.
+ */
 export function requireRole(operation: Operation, actor: Actor | undefined): void {
   if (actor?.status === 'suspended' && !isOpenToSuspended(operation)) throw new Failure('account-suspended');
   if (operation.access === 'public') return;

@@ -36,7 +36,10 @@ export interface ServerOptions {
   whyClosed(visitor: Pick<FastifyRequest, 'actor' | 'country'>): Promise<ErrorCode | undefined>;
 }
 
-/** A client that neither sends nor reads for this long is gone, or holds a connection to no purpose; an upload may take hours, as long as it moves. */
+/**
+ * A client that neither sends nor reads for this long is gone, or holds a connection to no purpose; an upload may take
+ * hours, as long as it moves.
+ */
 const idleMs = 120_000;
 
 /** The HTTP server with everything that all routes share; routes are added by the caller. */
@@ -96,7 +99,10 @@ function mayBeClosed({ routeOptions, url }: FastifyRequest): boolean {
   return /^\/api(?:[/?]|$)/.test(url) && routeOptions.config.staysOpen !== true;
 }
 
-/** Requests are checked and replies are written by the contract (parse.ts, reply-writer.ts). Without this, Fastify would load two libraries for schemas that no route has. */
+/**
+ * Requests are checked and replies are written by the contract (parse.ts, reply-writer.ts). Without this, Fastify would
+ * load two libraries for schemas that no route has.
+ */
 function notHere(): never {
   throw new Error('Routes here have no schemas of their own.');
 }

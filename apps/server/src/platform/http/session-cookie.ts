@@ -1,7 +1,10 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** With https as `__Host-`: browsers take such a cookie from this host alone, so that no other one of its domain can plant a session here. */
+/**
+ * With https as `__Host-`: browsers take such a cookie from this host alone, so that no other one of its domain can
+ * plant a session here.
+ */
 export function cookieName(name: 'token' | 'device', publicUrl: string): string {
   return isSecure(publicUrl) ? `__Host-${name}` : name;
 }

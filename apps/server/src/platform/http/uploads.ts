@@ -27,7 +27,9 @@ export interface Keeping {
   readonly secretKey: string;
 }
 
-/** Streams a multipart body into private storage, never holding a file in memory; size and hash are taken on the way. */
+/**
+ * Streams a multipart body into private storage, never holding a file in memory; size and hash are taken on the way.
+ */
 export async function receiveForm(
   request: FastifyRequest,
   operation: Operation,

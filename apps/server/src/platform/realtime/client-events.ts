@@ -13,7 +13,10 @@ const maxForged = 20;
 
 type Answer = (reply: object) => void;
 
-/** Takes what a socket sends: known, well-formed, not too often, by who has logged in. Everything else is refused in words, and noted when it is forged. */
+/**
+ * Takes what a socket sends: known, well-formed, not too often, by who has logged in. Everything else is refused in
+ * words, and noted when it is forged.
+ */
 export function receiveClientEvents(
   socket: Socket,
   { hub, logger }: { readonly hub: RealtimeHub; readonly logger: Logger },

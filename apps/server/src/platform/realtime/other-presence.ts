@@ -4,7 +4,10 @@ import type { PresenceTimes } from './presence.ts';
 /** How many sockets an account has there; 0 while it may come back, undefined when it is gone. */
 type Change = readonly [accountId: string, sockets: number | undefined];
 
-/** What processes tell each other, on the topic `presence`. `version` counts the changes, so that who has missed one notices. */
+/**
+ * What processes tell each other, on the topic `presence`. `version` counts the changes, so that who has missed one
+ * notices.
+ */
 type Told =
   | {
       readonly kind: 'changed';
@@ -115,7 +118,7 @@ export function createOtherPresence({ processes, times, ownSockets, change }: Ot
 
   if (processes.isAlone) return alone;
   processes.subscribe('presence', subscribe);
-  processes.onReturn(() => {
+  processes.onReconnect(() => {
     tell({ kind: 'ask' });
     tellAll();
   });

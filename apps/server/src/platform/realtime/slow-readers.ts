@@ -1,7 +1,10 @@
 import type { Logger } from 'pino';
 import type { Socket } from 'socket.io';
 
-/** How many packets may wait for one socket for longer than a moment, and how many at all. Who comes back asks for what it missed. */
+/**
+ * How many packets may wait for one socket for longer than a moment, and how many at all. Who comes back asks for what
+ * it missed.
+ */
 const maxWaiting = 256;
 const maxAtOnce = 2_048;
 const momentMs = 1_000;

@@ -23,7 +23,9 @@ export interface SocketServerOptions {
   readonly publicUrl: string;
   /** Who answers what clients send. */
   readonly hub: RealtimeHub;
-  /** While developing, Vite's own sockets share the server: what is not ours is left to it, instead of being hung up. */
+  /**
+   * While developing, Vite's own sockets share the server: what is not ours is left to it, instead of being hung up.
+   */
   readonly development?: boolean;
   readonly processes: Processes;
   /** How rooms reach over processes; absent in one process. */
@@ -61,7 +63,10 @@ const refusals = {
   full: 'This site is open in too many places. Please close some of them.',
 } as const;
 
-/** One room per account: a socket enters it by logging in, in the handshake or by the `login` event after each reconnect. */
+/**
+ * One room per account: a socket enters it by logging in, in the handshake or by the `login` event after each
+ * reconnect.
+ */
 export function startSocketServer({
   http,
   logger,
@@ -237,7 +242,10 @@ function ifAccount(roomName: string, run: (accountId: string) => void): void {
 
 const gatherMs = 1_000;
 
-/** After a time without the other processes, in which events were lost, all clients are told to ask for what they missed. */
+/**
+ * After a time without the other processes, in which events were lost, all clients are told to ask for what they
+ * missed.
+ */
 function announceGaps(io: Server, processes: Processes): void {
   let telling: NodeJS.Timeout | undefined;
   const tell = (): void => {
@@ -247,7 +255,7 @@ function announceGaps(io: Server, processes: Processes): void {
     }, gatherMs).unref();
   };
   processes.subscribe('returned', tell);
-  processes.onReturn(() => {
+  processes.onReconnect(() => {
     tell();
     void processes.publish('returned', {});
   });

@@ -41,7 +41,10 @@ export interface OpenProvider {
   closeDispute(providerPaymentId: string, status: 'won' | 'lost'): Promise<void>;
   /** Does what the owner of a payout account does at its onboarding link. */
   onboard(accountId: string, outcome: 'ready' | 'restricted'): Promise<void>;
-  /** The webhooks that came so far for a payment, with its refunds and disputes, or for a payout account; the first first. */
+  /**
+   * The webhooks that came so far for a payment, with its refunds and disputes, or for a payout account; the first
+   * first.
+   */
   deliveries(id: string): Promise<readonly Delivery[]>;
   close(): Promise<void>;
 }

@@ -22,7 +22,10 @@ export interface DoorwayOptions {
 const timeoutMs = 20_000;
 const toleranceMs = 5 * 60_000;
 
-/** Doorway, which does not exist: cards are entered on its pages, and later payments name the token of one. Its keys never expire. */
+/**
+ * Doorway, which does not exist: cards are entered on its pages, and later payments name the token of one. Its keys
+ * never expire.
+ */
 export function createDoorwayProvider(options: DoorwayOptions): PaymentProvider {
   const call = callerOf(options);
   return {
@@ -152,7 +155,10 @@ function refusedPayment({ code, reason }: Refusal): Error {
 
 type Caller = (method: string, path: string, body?: object, refused?: (refusal: Refusal) => Error) => Promise<unknown>;
 
-/** Answers nothing for 404. What it does not name (no answer, 5xx) leaves it open whether money moved, as the interface says. */
+/**
+ * Answers nothing for 404. What it does not name (no answer, 5xx) leaves it open whether money moved, as the interface
+ * says.
+ */
 function callerOf({ apiBase, merchantKey }: DoorwayOptions): Caller {
   return async (method, path, body, refused) => {
     const headers = { authorization: `Bearer ${merchantKey}`, 'content-type': 'application/json' };

@@ -9,7 +9,10 @@ import { sumRefunds } from './refund.store.ts';
 import type { Sandbox } from './sandbox.ts';
 import { presentPayment } from './take-payment.ts';
 
-/** The payer's bank takes back what is left of a payment. Answers the dispute, an earlier one too; nothing where there is nothing to dispute. */
+/**
+ * The payer's bank takes back what is left of a payment. Answers the dispute, an earlier one too; nothing where there
+ * is nothing to dispute.
+ */
 export async function openDispute(
   sandbox: Sandbox,
   paymentId: string,

@@ -10,7 +10,9 @@ export function fingerprintOf(...parts: readonly Part[]): Buffer {
     .digest();
 }
 
-/** Answers what an earlier request with this key made. Throws IdempotencyMismatchError when that request was another. */
+/**
+ * Answers what an earlier request with this key made. Throws IdempotencyMismatchError when that request was another.
+ */
 export function sameRequest<Row extends { readonly fingerprint: Buffer }>(earlier: Row, fingerprint: Buffer): Row {
   if (!earlier.fingerprint.equals(fingerprint))
     throw new IdempotencyMismatchError('This key was used for another request.');

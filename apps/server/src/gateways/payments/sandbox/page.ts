@@ -31,7 +31,9 @@ function backTo(path: string): string {
   return `<a class="button primary" href="${escape(path)}">Back to the site</a>`;
 }
 
-/** Asks the payer, or says how the payment stands when nothing is left to decide. Staff may also play the payer's bank. */
+/**
+ * Asks the payer, or says how the payment stands when nothing is left to decide. Staff may also play the payer's bank.
+ */
 export function renderPayment(payment: PayerView, nonce: string, isStaff: boolean): string {
   if (payment.status !== 'requires_action') return renderSettled(payment, nonce, isStaff);
   const path = `payments/${encodeURIComponent(payment.id)}`;

@@ -13,7 +13,10 @@ interface ChoiceRoute {
   Params: { id: string; choice: string };
 }
 
-/** The provider's pages: plain HTML, which works without a script. Staff may also play the payer's bank. They are not there while somebody else takes the payments. */
+/**
+ * The provider's pages: plain HTML, which works without a script. Staff may also play the payer's bank. They are not
+ * there while somebody else takes the payments.
+ */
 export function addSandboxPages(server: FastifyInstance, provider: SandboxProvider, isRunning: () => boolean): void {
   void server.register(async (pages) => {
     pages.addHook('onRequest', async () => {

@@ -52,7 +52,10 @@ export interface SandboxProvider extends PaymentProvider {
   /** What the payer decided on the page; a payment that is settled already stays as it is. */
   confirm(providerPaymentId: string, decision: 'approve' | 'refuse'): Promise<PayerView | undefined>;
   viewSetup(id: string): Promise<FormView | undefined>;
-  /** The test card that a customer chose, or none for a card that the bank refuses; the first decision counts. Throws UnknownPaymentMethodError. */
+  /**
+   * The test card that a customer chose, or none for a card that the bank refuses; the first decision counts. Throws
+   * UnknownPaymentMethodError.
+   */
   chooseCard(setupId: string, card: string | undefined): Promise<FormView | undefined>;
   viewAccount(id: string): Promise<FormView | undefined>;
   /** What the owner of a payout account told about herself. */
@@ -65,7 +68,10 @@ export interface SandboxProvider extends PaymentProvider {
   settleLateRefund(refundId: string, status: 'succeeded' | 'failed'): Promise<void>;
 }
 
-/** A payment provider for trying things out: its books lie in PostgreSQL and its webhooks survive a crash, as an outside provider's would. */
+/**
+ * A payment provider for trying things out: its books lie in PostgreSQL and its webhooks survive a crash, as an outside
+ * provider's would.
+ */
 export function createSandboxProvider({ database, clock, signingSecret, publicUrl }: SandboxOptions): SandboxProvider {
   const sandbox: Sandbox = { database, clock, publicUrl };
   return {

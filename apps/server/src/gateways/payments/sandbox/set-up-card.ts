@@ -74,7 +74,10 @@ export async function retrieveCardSetup({ database }: Sandbox, id: string): Prom
   };
 }
 
-/** What the customer chose on the page, a test card or none; only the first decision counts. Throws UnknownPaymentMethodError. */
+/**
+ * What the customer chose on the page, a test card or none; only the first decision counts. Throws
+ * UnknownPaymentMethodError.
+ */
 export async function decideSetup(
   { database, clock }: Sandbox,
   id: string,

@@ -11,7 +11,10 @@ const wrongDetails =
   'The details of this card are not right, so nothing was charged. Please check them or use another card.';
 const notForThis = 'This card cannot be used for this payment, so nothing was charged. Please use another card.';
 
-/** By Stripe's code of the decline or of the error. One that would tell a thief what the bank knows has the words of any other. */
+/**
+ * By Stripe's code of the decline or of the error. One that would tell a thief what the bank knows has the words of any
+ * other.
+ */
 const sentences: Readonly<Record<string, string>> = {
   insufficient_funds: 'There is not enough money on this card, so nothing was charged. Please use another card.',
   authentication_required: confirmYourself,

@@ -25,7 +25,8 @@ export function isForbidden(error: unknown): boolean {
 }
 
 /**
- * Runs a request that carries a key. A request that Stripe refuses becomes what `refused` makes of it; the rest (no answer, 5xx, too many requests, a wrong
+ * Runs a request that carries a key. A request that Stripe refuses becomes what `refused` makes of it; the rest (no
+ * answer, 5xx, too many requests, a wrong
  * key of ours) goes on as it is: whether anything happened stays open.
  */
 export async function once<Result>(

@@ -7,7 +7,10 @@ export interface Bandwidth {
   readonly average: number;
 }
 
-/** Measures the segments of a rung's playlist, sound included. A short last segment says nothing about a peak (RFC 8216, 4.3.4.2). */
+/**
+ * Measures the segments of a rung's playlist, sound included. A short last segment says nothing about a peak (RFC 8216,
+ * 4.3.4.2).
+ */
 export async function measureBandwidth(folder: string): Promise<Bandwidth> {
   const playlist = await readFile(join(folder, 'index.m3u8'), 'utf8');
   const segments = await Promise.all(

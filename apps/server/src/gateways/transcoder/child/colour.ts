@@ -37,7 +37,10 @@ function isYuv(frame: Frame): boolean {
   return /^(yuv|nv|p[024]1|y21|uyvy|yvyu|xv|vuy)/.test(avGetPixFmtName(frame.format as never) ?? '');
 }
 
-/** FFmpeg's filters that bring a frame to a size and to what every phone shows: 8 bit, 4:2:0, BT.709, limited range. HDR is tone-mapped, after the scaling, which costs least. */
+/**
+ * FFmpeg's filters that bring a frame to a size and to what every phone shows: 8 bit, 4:2:0, BT.709, limited range. HDR
+ * is tone-mapped, after the scaling, which costs least.
+ */
 export function scaleToCommonColours({ isHdr, hint, isWideGamut }: Picture, width: number, height: number): string {
   const scaled = `scale=${width}:${height}:flags=bicubic`;
   if (isHdr)

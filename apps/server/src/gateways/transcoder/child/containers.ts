@@ -3,7 +3,10 @@ import { AV_DISPOSITION_ATTACHED_PIC, AV_LOG_ERROR, AVMEDIA_TYPE_VIDEO } from 'n
 import { Log, type Stream } from 'node-av/lib';
 import { MediaError } from '../transcoder.ts';
 
-/** FFmpeg's names of containers that hold media themselves; playlists and scripts, which point elsewhere, are not among them. */
+/**
+ * FFmpeg's names of containers that hold media themselves; playlists and scripts, which point elsewhere, are not among
+ * them.
+ */
 const containers: Record<string, string> = {
   'mov,mp4,m4a,3gp,3g2,mj2': 'video/mp4',
   'matroska,webm': 'video/x-matroska',

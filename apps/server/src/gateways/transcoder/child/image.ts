@@ -101,7 +101,10 @@ interface ImageOrder {
   readonly isStill: boolean;
 }
 
-/** WebP and AVIF in several widths up to the source's, a blurred preview, a thumbhash. Nothing of the camera's notes goes along. */
+/**
+ * WebP and AVIF in several widths up to the source's, a blurred preview, a thumbhash. Nothing of the camera's notes
+ * goes along.
+ */
 export async function processImage(path: string, { outputFolder, widths, isStill }: ImageOrder): Promise<MediaResult> {
   const { image, width, height, totalFrames } = await openImage(path);
   const chosen = [...new Set(widths.map((wanted) => Math.min(wanted, width)))];

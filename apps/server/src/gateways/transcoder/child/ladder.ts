@@ -22,7 +22,10 @@ const tallest = 2_160;
 /** Rungs that are closer than this look the same, and cost as much as any other. */
 const minStep = 1.2;
 
-/** The source's own size, and below it the steps from 2160 to 360 that differ enough, lowest first. Sides are even, as H.264 wants them. */
+/**
+ * The source's own size, and below it the steps from 2160 to 360 that differ enough, lowest first. Sides are even, as
+ * H.264 wants them.
+ */
 export function ladderOf(width: number, height: number): Rung[] {
   const short = Math.min(width, height);
   const scaled = (length: number, side: number): number =>

@@ -7,7 +7,10 @@ import { pictureStreamOf, readVideo } from './video-reader.ts';
 import { shapeOf } from './shape.ts';
 import { stillOf, writePoster } from './stills.ts';
 
-/** The frame that is shown at a moment, or the last one where the film ends before: as a poster in several widths, blurred preview and thumbhash. */
+/**
+ * The frame that is shown at a moment, or the last one where the film ends before: as a poster in several widths,
+ * blurred preview and thumbhash.
+ */
 export async function processPoster(path: string, outputFolder: string, atMs: number): Promise<MediaResult> {
   const { demuxer } = await openMedia(path);
   try {

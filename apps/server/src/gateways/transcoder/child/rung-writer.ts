@@ -11,7 +11,10 @@ const segmentSeconds = 4;
 
 /** Writes one rung of the ladder: an HLS playlist with fMP4 segments, sound included. */
 export interface RungWriter {
-  /** The scaled frames that come of one, from which the next smaller rung is made: one by one, as a long standstill becomes thousands. The caller frees them. */
+  /**
+   * The scaled frames that come of one, from which the next smaller rung is made: one by one, as a long standstill
+   * becomes thousands. The caller frees them.
+   */
   scale(frame: Frame): AsyncIterable<Frame>;
   encode(frame: Frame): Promise<void>;
   writeSound(packet: Packet): Promise<void>;
@@ -81,7 +84,10 @@ export async function openRungWriter({
   };
 }
 
-/** Key frames stand at the same times in all rungs, so that players switch freely; rounded up, so that each is late enough to begin a segment. */
+/**
+ * Key frames stand at the same times in all rungs, so that players switch freely; rounded up, so that each is late
+ * enough to begin a segment.
+ */
 function openEncoder(filter: FilterAPI, rung: Rung, frameRate: number): Promise<Encoder> {
   return Encoder.create(FF_ENCODER_LIBX264, {
     filter,

@@ -7,7 +7,10 @@ import { rotationOf, shownSize, uprightFilters } from './upright.ts';
 
 const highestFrameRate = 60;
 
-/** What a film is like, as its first frame tells: the container may lie, and rotation and colours often stand in the frames alone. */
+/**
+ * What a film is like, as its first frame tells: the container may lie, and rotation and colours often stand in the
+ * frames alone.
+ */
 export interface Shape {
   /** As shown, after rotation. */
   readonly width: number;

@@ -16,7 +16,9 @@ interface Tile {
   readonly pixels: Buffer;
 }
 
-/** Collects small frames for the seek bar: one a second, or fewer where the film is long, so that all fit on one sheet. */
+/**
+ * Collects small frames for the seek bar: one a second, or fewer where the film is long, so that all fit on one sheet.
+ */
 export interface SpriteCollector {
   take(frame: Frame, seconds: number): Promise<void>;
   /** Writes the sheet, and a WebVTT track that says which tile belongs to which time. */

@@ -17,7 +17,10 @@ interface Span {
   readonly lengthMs: number;
 }
 
-/** Twelve seconds from a fifth into the film, where something happens already; of a short film less than half, so that it stays a promise. */
+/**
+ * Twelve seconds from a fifth into the film, where something happens already; of a short film less than half, so that
+ * it stays a promise.
+ */
 export function spanOf(
   filmMs: number,
   {
@@ -29,7 +32,10 @@ export function spanOf(
   return { startMs: start, lengthMs: Math.min(lengthMs, Math.max(1_000, filmMs - start)) };
 }
 
-/** Cuts a part out of a film: an MP4 of its own with sound, at most 720 lines, which may be kept and processed like an uploaded one. */
+/**
+ * Cuts a part out of a film: an MP4 of its own with sound, at most 720 lines, which may be kept and processed like an
+ * uploaded one.
+ */
 export async function cutTeaser(path: string, target: string, wanted: Partial<Span>): Promise<CutVideo> {
   const { demuxer } = await openMedia(path);
   try {

@@ -22,7 +22,9 @@ const maxSilentMs = 60_000;
 const folder = 'hls';
 /** Of the whole film's progress, in per cent, where the lowest rung is made first. */
 const firstShare = 25;
-/** A shorter film is made whole at once: it takes no longer than the parts of a longer one, and is decoded only once. */
+/**
+ * A shorter film is made whole at once: it takes no longer than the parts of a longer one, and is decoded only once.
+ */
 const worthPartsSeconds = 60;
 
 /** HLS with fMP4 segments: one decoding feeds every rung of the part. */
@@ -193,7 +195,10 @@ class Transcode {
     return this.describe();
   }
 
-  /** The frame a tenth into the film, or the first where it is short: early enough to be typical, late enough not to be black. */
+  /**
+   * The frame a tenth into the film, or the first where it is short: early enough to be typical, late enough not to be
+   * black.
+   */
   private async keepPoster(frame: Frame, seconds: number): Promise<void> {
     const isTypical = seconds >= Math.min(this.durationSeconds * 0.1, 10);
     if (this.posterIsTypical || (this.poster !== undefined && !isTypical)) return;

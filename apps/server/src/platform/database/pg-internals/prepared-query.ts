@@ -31,8 +31,10 @@ declare class OpenQuery extends pg.Query {
 }
 
 /**
- * A named statement whose columns PostgreSQL describes once for each connection: they stay the same while it is prepared there.
- * `pg` requests the description, and builds the parsers, each time. It also copies a configuration property by property, and
+ * A named statement whose columns PostgreSQL describes once for each connection: they stay the same while it is
+ * prepared there.
+ * `pg` requests the description, and builds the parsers, each time. It also copies a configuration property by
+ * property, and
  * searches each text of an array twice for characters to escape.
  */
 export class PreparedQuery extends (pg.Query as typeof OpenQuery) {

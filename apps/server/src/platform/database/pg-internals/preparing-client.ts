@@ -9,7 +9,10 @@ const maxNames = 10_000;
 
 const names = new Map<string, string>();
 
-/** A text has the same name in every process, so that a connection pooler in front of the database can share connections. */
+/**
+ * A text has the same name in every process, so that a connection pooler in front of the database can share
+ * connections.
+ */
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= maxNames) return known;

@@ -126,7 +126,9 @@ interface NewCluster {
   readonly privileges: Privileges;
 }
 
-/** Creates the cluster in another folder and renames it when it is complete, so that a crash leaves no partial cluster. */
+/**
+ * Creates the cluster in another folder and renames it when it is complete, so that a crash leaves no partial cluster.
+ */
 async function createCluster({ dataDir, folder, binaries, privileges }: NewCluster): Promise<string> {
   const password = randomBytes(24).toString('base64url');
   const draft = join(dataDir, 'postgres.new');
@@ -181,7 +183,9 @@ function startServer(
   return server;
 }
 
-/** In a separate process group, so that Ctrl-C in the terminal does not stop the database before Ovation has finished. */
+/**
+ * In a separate process group, so that Ctrl-C in the terminal does not stop the database before Ovation has finished.
+ */
 function spawnAs(
   privileges: Privileges,
   command: string,

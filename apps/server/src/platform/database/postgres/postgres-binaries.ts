@@ -33,7 +33,9 @@ function packageRoot(name: string): string {
   }
 }
 
-/** npm packages contain no symbolic links. The install script of the package creates them, but scripts may be disabled. */
+/**
+ * npm packages contain no symbolic links. The install script of the package creates them, but scripts may be disabled.
+ */
 async function restoreLinks(root: string): Promise<void> {
   const list = await readFile(join(root, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {

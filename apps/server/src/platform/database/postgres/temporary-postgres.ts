@@ -18,7 +18,10 @@ export interface TemporaryPostgresOptions {
   readonly whenStopped?: (dataDir: string) => Promise<void>;
 }
 
-/** No data has to survive a crash, and many test files connect at once. Autovacuum would lock the template that they clone. */
+/**
+ * No data has to survive a crash, and many test files connect at once. Autovacuum would lock the template that they
+ * clone.
+ */
 const SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -31,7 +34,9 @@ const SETTINGS = {
 
 const logger = { info: () => {}, debug: () => {}, warn: () => {} };
 
-/** Starts a fast PostgreSQL without durability, for tests and for `npm run schema`. It is empty unless `fill` fills it. */
+/**
+ * Starts a fast PostgreSQL without durability, for tests and for `npm run schema`. It is empty unless `fill` fills it.
+ */
 export async function startTemporaryPostgres({
   fill,
   whenStopped,

@@ -5,7 +5,8 @@ import type { Logger } from 'pino';
 import { migrate, migrationsFolder } from './migrate.ts';
 
 /**
- * Migrates a database to this version: our tables and those of the job queue. Takes a few milliseconds if there is nothing to do.
+ * Migrates a database to this version: our tables and those of the job queue. Takes a few milliseconds if there is
+ * nothing to do.
  * Throws MigrationError when the database belongs to another version.
  */
 export async function prepareDatabase(pool: pg.Pool, logger: Pick<Logger, 'info' | 'debug'>): Promise<void> {

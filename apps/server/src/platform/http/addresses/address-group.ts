@@ -1,9 +1,15 @@
 import { isIPv6 } from 'node:net';
 
-/** Hextets that a network gives to one customer: the rest of an IPv6 address each of them may choose anew for every call. */
+/**
+ * Hextets that a network gives to one customer: the rest of an IPv6 address each of them may choose anew for every
+ * call.
+ */
 const customerHextets = 4;
 
-/** Who is counted together for an address: the /64 of IPv6, the address itself of IPv4, also where it is written as IPv6. */
+/**
+ * Who is counted together for an address: the /64 of IPv6, the address itself of IPv4, also where it is written as
+ * IPv6.
+ */
 export function addressGroup(address: string): string {
   const [bare = ''] = address.split('%');
   if (!isIPv6(bare)) return address;

@@ -11,7 +11,8 @@ export interface Origin {
 const notCountries = new Set(['XX', 'ZZ']);
 
 /**
- * The visitor's country, two capital letters: as the operator's proxy or CDN tells it (`COUNTRY_HEADER`), else by the address.
+ * The visitor's country, two capital letters: as the operator's proxy or CDN tells it (`COUNTRY_HEADER`), else by the
+ * address.
  * Without that setting no header counts: one that anybody can send must not decide what is shown.
  */
 export function countryReader(header: string | undefined, geo: Geo): (origin: Origin) => string | undefined {

@@ -27,7 +27,10 @@ export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   );
 }
 
-/** What a person reads where the pages themselves could not answer: the thread that renders them has ended, too many were asked for, the address cannot be read. */
+/**
+ * What a person reads where the pages themselves could not answer: the thread that renders them has ended, too many
+ * were asked for, the address cannot be read.
+ */
 export function errorPage(failure: Failure, request: FastifyRequest): string {
   const { title, text, canReturn, returnsAlone } = contentOf(failure);
   const again = canReturn ? `<a class="main" href="${escapeMarkup(request.url)}">Try again</a>` : '';

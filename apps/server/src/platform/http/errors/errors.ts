@@ -80,7 +80,10 @@ function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): F
   return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(errorBody(failure, request));
 }
 
-/** Every answer that is not 2xx has the contract's error body, or says the same to a person who goes to an address with a browser; what went wrong inside stays in the log. */
+/**
+ * Every answer that is not 2xx has the contract's error body, or says the same to a person who goes to an address with
+ * a browser; what went wrong inside stays in the log.
+ */
 export function addErrorHandlers(server: FastifyInstance): void {
   const methodsAt = noteMethods(server);
   server.setErrorHandler(answer);
@@ -91,7 +94,9 @@ export function addErrorHandlers(server: FastifyInstance): void {
   });
 }
 
-/** What Fastify refuses before it looks for a route, such as an address that cannot be decoded; no hook has run then. */
+/**
+ * What Fastify refuses before it looks for a route, such as an address that cannot be decoded; no hook has run then.
+ */
 export function answerUnrouted(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(securityHeaders).header('x-request-id', request.id);
   void answer(error, request, reply);

@@ -8,7 +8,10 @@ import type { Newcomer } from '../call.ts';
 /** How long an account counts as new. */
 export const newcomerDays = 3;
 
-/** Lower limits for those of whom little is known: strangers by network, accounts by themselves. Throws too-many-requests. */
+/**
+ * Lower limits for those of whom little is known: strangers by network, accounts by themselves. Throws
+ * too-many-requests.
+ */
 export async function limitNewcomer(
   app: App,
   { limit, name }: Operation,

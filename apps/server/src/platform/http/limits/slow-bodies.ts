@@ -19,7 +19,8 @@ const windowMs = 30_000;
 const minBytes = (minBytesPerSecond * windowMs) / 1_000;
 
 /**
- * Hangs up on who sends a body so slowly that they only mean to hold a connection: an upload may take hours, as long as it
+ * Hangs up on who sends a body so slowly that they only mean to hold a connection: an upload may take hours, as long as
+ * it
  * moves.
  */
 export function closeSlowBodies(server: FastifyInstance): SlowBodies {

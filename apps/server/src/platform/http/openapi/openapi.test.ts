@@ -25,7 +25,8 @@ const source = JSON.stringify(description);
 const { paths, components } = description as unknown as Described;
 
 test('the description has no mistake that a linter finds', async () => {
-  // The specification wants some paths that another could be meant by, such as `/posts/{id}` and `/{provider}/cards`; groups are named in plain words.
+  // The specification wants some paths that another could be meant by, such as `/posts/{id}` and `/{provider}/cards`;
+  // groups are named in plain words.
   const config = await createConfig({
     extends: ['recommended'],
     rules: { 'no-ambiguous-paths': 'off', 'tag-description': 'off' },

@@ -12,7 +12,10 @@ export interface SchemaCollection {
   output(schema: z.ZodType): JsonSchema;
   /** What a caller sends. */
   input(schema: z.ZodType): JsonSchema;
-  /** Gives a schema without a name the first of these that no other schema has, or that of an equal one which was named before. */
+  /**
+   * Gives a schema without a name the first of these that no other schema has, or that of an equal one which was named
+   * before.
+   */
   name(schema: JsonSchema, ...names: string[]): JsonSchema;
 }
 
@@ -60,7 +63,10 @@ function simplify(schema: JsonSchema): JsonSchema {
   ) as JsonSchema;
 }
 
-/** Leaves out what a format says already, the bounds of every safe integer, and that nothing may ever be added to a reply. */
+/**
+ * Leaves out what a format says already, the bounds of every safe integer, and that nothing may ever be added to a
+ * reply.
+ */
 function withoutNoise(schema: JsonSchema): JsonSchema {
   if (plainFormats.has(schema['format'])) delete schema['pattern'];
   if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum'];

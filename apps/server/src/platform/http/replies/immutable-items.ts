@@ -4,7 +4,10 @@ import { serializerOf, type Serializer } from './serializer.ts';
 /** Items of lists that are shown to many as they are, each with its JSON as it was written by a serializer. */
 const immutable = new WeakMap<object, Map<Serializer, Buffer>>();
 
-/** Says that an item will be answered again, the same object: it is frozen, and written as JSON only once for each operation. */
+/**
+ * Says that an item will be answered again, the same object: it is frozen, and written as JSON only once for each
+ * operation.
+ */
 export function lasts<Item extends object>(item: Item): Item {
   immutable.set(Object.freeze(item), new Map());
   return item;

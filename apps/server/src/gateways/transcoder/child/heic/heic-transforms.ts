@@ -21,7 +21,10 @@ async function applied(image: Sharp, { type, content }: Box): Promise<Sharp> {
   return image.extract(apertureIn(content, width, height));
 }
 
-/** What is to be seen of a picture (ISO 14496-12, `clap`): its size, and how far its middle lies from the picture's, as fractions. */
+/**
+ * What is to be seen of a picture (ISO 14496-12, `clap`): its size, and how far its middle lies from the picture's, as
+ * fractions.
+ */
 function apertureIn(
   content: Buffer,
   width: number,

@@ -20,7 +20,8 @@ interface Layout {
 }
 
 /**
- * A HEIC picture as a PNG, upright, its colour profile and transparency kept: the container is read here, the tiles are decoded by
+ * A HEIC picture as a PNG, upright, its colour profile and transparency kept: the container is read here, the tiles are
+ * decoded by
  * FFmpeg. Throws RangeError for what is damaged, and MediaError for what is too large.
  */
 export async function pngOfHeic(path: string): Promise<Buffer> {
@@ -156,7 +157,8 @@ function streamOf({ data, properties }: HeifItem): Buffer {
 const matrices: Record<number, string> = { 1: 'bt709', 5: 'smpte170m', 6: 'smpte170m', 9: 'bt2020nc' };
 
 /**
- * What the container says of the colours goes before what the stream says. Where both are silent of the range, it is HEVC's limited
+ * What the container says of the colours goes before what the stream says. Where both are silent of the range, it is
+ * HEVC's limited
  * one; of the matrix, BT.601.
  */
 async function pixelsOf(frame: Frame, properties: readonly Box[], format: PixelFormat): Promise<Buffer> {

@@ -17,7 +17,10 @@ export interface HeifFile {
   alphaOf(id: number): HeifItem | undefined;
 }
 
-/** Reads the container of a HEIF picture (ISO 23008-12); nothing outside of the file is followed. Throws RangeError for what is damaged. */
+/**
+ * Reads the container of a HEIF picture (ISO 23008-12); nothing outside of the file is followed. Throws RangeError for
+ * what is damaged.
+ */
 export function readHeif(bytes: Buffer): HeifFile {
   const meta = boxesIn(boxIn(boxesIn(bytes), 'meta').subarray(4));
   const properties = boxesIn(boxIn(meta, 'iprp'));
