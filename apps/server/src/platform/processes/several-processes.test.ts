@@ -20,7 +20,7 @@ describe.skipIf(findRedisServer() === undefined)('two processes with Redis', () 
   let two: TestServer;
   let world: World;
   const [atOne, atTwo] = [createSockets(() => one.url), createSockets(() => two.url)];
-  const quick = { presenceTimes: { beatMs: 100, forgetMs: 500 } };
+  const quick = { presenceTimes: { heartbeatMs: 100, expiryMs: 500 } };
 
   beforeAll(async () => {
     redis = await startRedisServer();

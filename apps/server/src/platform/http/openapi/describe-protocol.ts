@@ -9,7 +9,7 @@ export interface SharedOfRoutes {
   readonly responses: SharedParts;
 }
 
-/** A route of a protocol that others have written down: what is sent stands in headers. */
+/** Describes a route of a standard protocol, whose input is in headers. */
 export function describeRoute(route: ProtocolRoute, { parameters, responses }: SharedOfRoutes): JsonSchema {
   const ids = [...route.path.matchAll(/\{(\w+)\}/g)].map(() =>
     parameters.share('UploadId', {
