@@ -14,7 +14,7 @@ interface Announcement {
 }
 
 /**
- * Printed at once when the account is made: a made-up password is known nowhere else, and what follows may be
+ * Printed as soon as the account is created: a generated password is stored nowhere else, and the start may still be
  * interrupted.
  */
 export function announceAdministrator({ adminPassword }: Config, administrator: Credentials | undefined): void {
@@ -27,7 +27,7 @@ export function announceAdministrator({ adminPassword }: Config, administrator: 
   ]);
 }
 
-/** What the person at the terminal wants to know. */
+/** Prints the addresses and the demo logins. */
 export function announce({ config, url, demo }: Announcement): void {
   const listening = config.publicUrl.endsWith(new URL(url).port) ? [] : [`  Listening on ${url}`];
   const logins =

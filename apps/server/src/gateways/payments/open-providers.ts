@@ -11,8 +11,9 @@ export interface ProviderSurroundings {
 }
 
 /**
- * The outside providers that are configured. Each is loaded only where it is, so that the embedded site starts without
- * it. A new one gets a line here.
+ * The configured external providers. Each is loaded only if it is configured, so that the embedded site starts without
+ * it. A new
+ * one gets a line here.
  */
 export async function openProviders(
   { config, clock, logger }: ProviderSurroundings,
@@ -24,7 +25,7 @@ export async function openProviders(
     if (config.stripe.webhookSecrets.length === 0)
       logger.warn(
         { part: 'payments' },
-        'STRIPE_WEBHOOK_SECRET is not set: what Stripe tells us is refused, and payments that settle late are found only when we ask',
+        'STRIPE_WEBHOOK_SECRET is not set: webhooks of Stripe are rejected, and late payments are found only by polling',
       );
     providers.push(
       createStripeProvider({ ...config.stripe, clock, publishableKey: () => settings().stripePublishableKey }),

@@ -22,7 +22,7 @@ function amountOf({ amountMinor, currency }: PayerView): string {
   return `<p class="amount">${fromMinor(amountMinor).toFixed(2)} ${escape(currency.toUpperCase())}</p>`;
 }
 
-/** A form of one button, whose address says everything; `label` is markup. */
+/** A form with one button and without fields; `label` is markup. */
 function button(action: string, label: string, isPrimary = false): string {
   return `<form method="post" action="/sandbox/${action}"><button${isPrimary ? ' class="primary"' : ''}>${label}</button></form>`;
 }
@@ -32,7 +32,7 @@ function backTo(path: string): string {
 }
 
 /**
- * Asks the payer, or says how the payment stands when nothing is left to decide. Staff may also play the payer's bank.
+ * Asks the payer for a decision, or shows the state of the payment. Staff may also act as the payer's bank.
  */
 export function renderPayment(payment: PayerView, nonce: string, isStaff: boolean): string {
   if (payment.status !== 'requires_action') return renderSettled(payment, nonce, isStaff);
@@ -76,7 +76,7 @@ function renderDispute({ id, dispute }: PayerView): string {
   return `${heading}<p>${disputeStanding[dispute]}</p>`;
 }
 
-/** The test cards to choose from, in the place of a form for a card's number. */
+/** A choice of test cards instead of a form for a card number. */
 export function renderCardSetup({ id, status, returnPath }: FormView, nonce: string): string {
   if (status !== 'requires_action')
     return layout(
@@ -101,7 +101,7 @@ const accountStanding: Readonly<Record<string, string>> = {
   restricted: 'We could not confirm who you are: this account cannot be paid yet.',
 };
 
-/** In the place of the questions that a provider asks whom it is to pay. */
+/** Replaces the questions of a real provider to the owner of a payout account. */
 export function renderPayoutAccount({ id, status, returnPath }: FormView, nonce: string): string {
   const path = `payout-accounts/${encodeURIComponent(id)}`;
   const buttons = `${button(`${path}/ready`, 'I am who I am', true)}${button(`${path}/restricted`, 'My papers are not accepted')}`;

@@ -12,8 +12,9 @@ const wrongDetails =
 const notForThis = 'This card cannot be used for this payment, so nothing was charged. Please use another card.';
 
 /**
- * By Stripe's code of the decline or of the error. One that would tell a thief what the bank knows has the words of any
- * other.
+ * By Stripe's code of the decline or the error. Codes that would reveal the bank's knowledge to a thief have the
+ * message of
+ * other declines.
  */
 const sentences: Readonly<Record<string, string>> = {
   insufficient_funds: 'There is not enough money on this card, so nothing was charged. Please use another card.',
@@ -53,7 +54,7 @@ export interface Decline {
 
 type LastError = Pick<NonNullable<Stripe.PaymentIntent['last_payment_error']>, 'code' | 'decline_code'>;
 
-/** Why a payment failed, by the code that says most. */
+/** Why a payment failed, by the most specific code. */
 export function declineOf(error: LastError | null): Decline {
   const codes = [error?.decline_code, error?.code].filter((code) => code !== undefined);
   const known = codes.find((code) => Object.hasOwn(sentences, code));
@@ -63,7 +64,7 @@ export function declineOf(error: LastError | null): Decline {
   };
 }
 
-/** The same for a card that was to be saved. */
+/** Why a card could not be saved. */
 export function setupFailureOf(error: LastError | null): string {
   return declineOf(error).failureMessage.replaceAll('so nothing was charged', 'so the card was not saved');
 }

@@ -52,7 +52,7 @@ export function createStripePayouts(stripe: Stripe): PayoutGateway {
   };
 }
 
-/** Stripe asks the questions, the site answers for losses and fees: the account only receives. */
+/** Stripe identifies the owner, and the site is liable for losses and fees: the account only receives. */
 function accountOf({ reference, email, country }: PayoutAccountRequest): Stripe.AccountCreateParams {
   return {
     country,
@@ -79,7 +79,7 @@ async function withAccount<Result>(run: () => Promise<Result>, unknown: () => Re
 
 async function transfer(stripe: Stripe, request: TransferRequest): Promise<{ id: string }> {
   if (request.amountMinor <= 0n) throw new PayoutRefusedError('A transfer moves more than nothing.');
-  // Stripe forgets a key after a day; the group of a transfer stays.
+  // Stripe's keys expire after a day, but a transfer's group stays.
   const [earlier] = (await stripe.transfers.list({ transfer_group: request.reference, limit: 1 })).data;
   if (earlier) return sameTransfer(earlier, request);
   const params = {

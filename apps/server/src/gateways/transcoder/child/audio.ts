@@ -7,10 +7,10 @@ import { createAudioTrack } from './audio-track.ts';
 import { openMedia } from './containers.ts';
 
 const peaksInWaveform = 200;
-/** Enough to draw a curve by: the loudest of every 50th of a second. */
+/** The resolution of the waveform: one peak for every 50th of a second. */
 const samplesPerSecond = 8_000;
 
-/** AAC in an MP4 that starts to play before it has arrived, and the loudness over time as 200 numbers from 0 to 1. */
+/** AAC in an MP4 that can be streamed, and the loudness over time as 200 numbers from 0 to 1. */
 export async function processAudio(
   path: string,
   outputFolder: string,
@@ -111,7 +111,7 @@ function soundOf(demuxer: Demuxer) {
   return stream;
 }
 
-/** As many peaks as the waveform has, also of a moment's sound, each the loudest of its share, with two decimals. */
+/** Reduces or repeats peaks to the waveform's number, each the loudest of its share, with two decimals. */
 function condense(loudest: readonly number[]): number[] {
   const share = loudest.length / peaksInWaveform;
   return Array.from({ length: loudest.length === 0 ? 0 : peaksInWaveform }, (_, index) => {

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface Bandwidth {
-  /** Bits per second of the heaviest segment, by which a player chooses a rung that it can hold. */
+  /** Bits per second of the largest segment, by which a player chooses a rung for its bandwidth. */
   readonly peak: number;
   readonly average: number;
 }

@@ -2,7 +2,7 @@ import { MediaError } from '../transcoder.ts';
 
 export const maxPixels = 100_000_000;
 
-/** An animation's are those of all its frames together. */
+/** For an animation, all frames together. */
 export function requireFewPixels(pixels: number, totalFrames = 1): void {
   if (pixels > maxPixels) throw tooManyPixels();
   if (pixels * totalFrames > maxPixels)
