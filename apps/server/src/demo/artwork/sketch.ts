@@ -2,10 +2,10 @@ import type { Palette } from './palette.ts';
 import { Random } from './random.ts';
 import { circle, rect } from './svg.ts';
 
-/** A gradient stop: a colour, spread evenly; or with its opacity, and its place (0 to 1). */
+/** A gradient stop: a colour, spread evenly; or with its opacity and offset (0 to 1). */
 export type Stop = string | readonly [colour: string, opacity: number, offset?: number];
 
-/** Draws one picture: answers the SVG markup that fills the sketch. */
+/** Draws one picture, and returns its SVG markup. */
 export type Scene = (sketch: Sketch) => string;
 
 /**

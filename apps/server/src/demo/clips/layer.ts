@@ -32,7 +32,7 @@ export interface Layer {
   shown?: { every: number; from: number; to: number };
 }
 
-/** What a motion draws with. */
+/** The tools of a motion. */
 export interface Stage {
   palette: Palette;
   random: Random;
@@ -52,7 +52,7 @@ export function still(stage: Stage, draw: (sketch: Sketch) => string): Layer {
   return { sketch, body: draw(sketch), x: FRAME.width / 2, y: FRAME.height / 2 };
 }
 
-/** A layer of a size, at a place. */
+/** A layer with a size and a position. */
 export function moving(
   stage: Stage,
   size: readonly [number, number],

@@ -25,7 +25,7 @@ export async function openProviders(
     if (config.stripe.webhookSecrets.length === 0)
       logger.warn(
         { part: 'payments' },
-        'STRIPE_WEBHOOK_SECRET is not set: webhooks of Stripe are rejected, and late payments are found only by polling',
+        'STRIPE_WEBHOOK_SECRET is not set: webhooks are rejected, and late payments are found only by polling',
       );
     providers.push(
       createStripeProvider({ ...config.stripe, clock, publishableKey: () => settings().stripePublishableKey }),

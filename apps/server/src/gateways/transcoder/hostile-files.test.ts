@@ -43,7 +43,7 @@ async function processed({ claims, bytes }: HostileFile): Promise<{ outcome: Med
 }
 
 describe('every hostile file', () => {
-  test('fails alone with an explanation, or is converted without its hidden content, and accesses nothing', async () => {
+  test('fails alone with an explanation, or is converted without hidden content, and accesses nothing', async () => {
     const report: Record<string, string> = {};
     for (const file of files) {
       const { outcome, made } = await processed(file);

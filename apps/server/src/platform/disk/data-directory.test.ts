@@ -35,7 +35,7 @@ test('a lock that a crash left behind is taken over, also if its process id is i
   await expect(stat(join(folder, 'ovation.lock'))).rejects.toThrow('ENOENT');
 });
 
-test('processes that share a database share the folder and the secret, also when they start at the same time', async () => {
+test('processes that share a database share the folder and the secret, also when they start in parallel', async () => {
   await lockAs(process.ppid);
   const opened = await Promise.all(Array.from({ length: 5 }, () => openDataDirectory(folder, { shared: true })));
   const secrets = new Set(opened.map(({ secretKey }) => secretKey));

@@ -59,7 +59,7 @@ test('a payload that does not match neither compiles nor is enqueued', async () 
   expect(await waiting()).toEqual([]);
 });
 
-test('a payload of an older version that no longer matches is kept: the job fails, and the log says why without its values', async () => {
+test('a payload that no longer matches is kept: the job fails, and the log says why without its values', async () => {
   const lines: string[] = [];
   const logger = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
   const jobs = createJobs();

@@ -68,9 +68,11 @@ async function openSandbox(): Promise<OpenSandbox> {
     });
   const deliver = (): Promise<void> => runOthersThan(settleJob, settleRefundJob);
   const hurry = async (): Promise<void> =>
-    void (await sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at := now())`.execute(
-      database,
-    ));
+    void (await sql`
+      select graphile_worker.reschedule_jobs(
+        array(select id from graphile_worker.jobs),
+        run_at := now()
+      )`.execute(database));
   return {
     provider,
     clock,

@@ -6,7 +6,8 @@ const confirmYourself =
 const notConfirmed =
   'This payment was not confirmed with your bank, so nothing was charged. Please try again or use another card.';
 const tryLater =
-  'Your bank could not deal with this payment just now, so nothing was charged. Please try again in a few minutes or use another card.';
+  'Your bank could not deal with this payment just now, so nothing was charged. ' +
+  'Please try again in a few minutes or use another card.';
 const wrongDetails =
   'The details of this card are not right, so nothing was charged. Please check them or use another card.';
 const notForThis = 'This card cannot be used for this payment, so nothing was charged. Please use another card.';

@@ -117,11 +117,13 @@ function refusalOf(error: Stripe.errors.StripeInvalidRequestError): Error {
     return new PayoutRefusedError(unknownAccount, { cause: error });
   if (error.code === 'balance_insufficient')
     return new PayoutRefusedError(
-      'The site’s available balance with Stripe is too low for this payout, so no money moved. Please try again when more has come in.',
+      'The site’s available balance with Stripe is too low for this payout, so no money moved. ' +
+        'Please try again when more has come in.',
       { cause: error },
     );
   return new PayoutRefusedError(
-    'Stripe cannot send money to this account at the moment, so no money moved. Its owner should look at it with Stripe.',
+    'Stripe cannot send money to this account at the moment, so no money moved. ' +
+      'Its owner should look at it with Stripe.',
     { cause: error },
   );
 }

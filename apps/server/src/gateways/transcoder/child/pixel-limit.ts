@@ -8,7 +8,8 @@ export function requireFewPixels(pixels: number, totalFrames = 1): void {
   if (pixels * totalFrames > maxPixels)
     throw new MediaError(
       'too-large',
-      'This animation has more than 100 million pixels in all its frames. Please make it smaller or shorter, or upload it as a video.',
+      'This animation has more than 100 million pixels in all its frames. ' +
+        'Please make it smaller or shorter, or upload it as a video.',
     );
 }
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-const HEADER = `-- The schema that the migrations add up to, for reading. Written by \`npm run schema\`; do not edit.\n`;
+const HEADER = '-- The schema that the migrations add up to, for reading. Written by `npm run schema`; do not edit.\n';
 
 /** Excludes the objects of extensions. */
 const isOurs = (catalog: string, object: string): string => `

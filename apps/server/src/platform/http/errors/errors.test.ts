@@ -58,7 +58,7 @@ test('for an address that cannot be decoded a browser gets a page, and the API r
   expect(JSON.parse((await ask(server.url, '/api/users/view/%', browser)).body)).toMatchObject({ code: 'not-found' });
 });
 
-test('a page that could not be rendered says so, links only to itself and the start page, and reveals nothing of the error', async () => {
+test('the page for a failed rendering links only to itself and the start page, and reveals nothing of the error', async () => {
   const site = Fastify({ logger: false, rewriteUrl: ({ url }) => requestTarget(url ?? '/') });
   try {
     addErrorHandlers(site);
