@@ -6,10 +6,9 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Invalidates cached pages whenever something may have changed that strangers see: before the response to a command of
- * a performer
- * or an administrator is sent, and once a file is playable or ready. Actions of fans (likes, follows) appear when a
- * page expires. The
- * other processes invalidate theirs a moment later; a process without cached pages still notifies them.
+ * a performer or an administrator is sent, and once a file is playable or ready. Actions of fans (likes, follows)
+ * appear when a page expires. The other processes invalidate theirs a moment later; a process without cached pages
+ * still notifies them.
  */
 export function invalidatePagesOnChange(
   server: FastifyInstance,

@@ -18,8 +18,7 @@ const TIMEOUT_MS = 120_000;
 
 /**
  * Renders an MP4 of six seconds, 1280 by 720 pixels at 24 frames a second, with sound. Runs in a child process, so that
- * neither
- * codecs nor frames stay in the memory of the server. Throws if the child fails.
+ * neither codecs nor frames stay in the memory of the server. Throws if the child fails.
  */
 export async function synthesiseClip(artist: Artist, clip: Clip, outputPath: string): Promise<void> {
   const workshop = await mkdtemp(join(tmpdir(), 'ovation-clip-'));

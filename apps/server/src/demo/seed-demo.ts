@@ -33,10 +33,8 @@ type Report = (line: string) => void;
 
 /**
  * Fills an empty site with performers, feeds and two months of fans' actions, through the same use cases as calls, in
- * one
- * transaction: an interrupted start leaves only a few fans' accounts, which the next start reuses. Returns the logins
- * to print, also
- * if an earlier start has filled the site; undefined on a site with other performers.
+ * one transaction: an interrupted start leaves only a few fans' accounts, which the next start reuses. Returns the
+ * logins to print, also if an earlier start has filled the site; undefined on a site with other performers.
  */
 export async function seedDemo(
   app: App,

@@ -18,8 +18,7 @@ export type Claim = { readonly state: 'first' | 'pending' } | { readonly state: 
 
 /**
  * Runs a command that moves money in one transaction, once for each account and Idempotency-Key: a repeat gets the
- * first reply,
- * a parallel repeat waits for it. A failed run leaves no key. Without a key the command just runs. Throws
+ * first reply, a parallel repeat waits for it. A failed run leaves no key. Without a key the command just runs. Throws
  * idempotency-key-reused.
  */
 export async function idempotently<Reply extends object>(
@@ -35,8 +34,7 @@ export async function idempotently<Reply extends object>(
 
 /**
  * The stored reply for the call's key. Read before the checks of a call, or when one of them fails, so that a repeat
- * gets its
- * reply even if the same call would fail now. Throws idempotency-key-reused.
+ * gets its reply even if the same call would fail now. Throws idempotency-key-reused.
  */
 export async function earlierReply<Reply extends object>({
   app,

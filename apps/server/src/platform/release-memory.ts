@@ -12,8 +12,7 @@ const afterStartMs = 2_000;
 
 /**
  * Releases the memory of the start: loading and compiling the sources leaves about 70 MB of garbage (of 260 MB), which
- * V8
- * would keep. Takes about 150 ms, so it happens only once, soon after the start.
+ * V8 would keep. Takes about 150 ms, so it happens only once, soon after the start.
  */
 export function releaseStartMemory(): void {
   setTimeout(() => {

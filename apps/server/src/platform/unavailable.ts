@@ -27,8 +27,7 @@ interface Coded extends NodeJS.ErrnoException {
 
 /**
  * Whether the database or the object store is unavailable: the same request may succeed in a moment. The failed request
- * may
- * have taken effect.
+ * may have taken effect.
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -5,8 +5,7 @@ interface Entry<Value> {
 
 /**
  * Caches values in memory by id, each with its version, and evicts the least recently used one. The caller reads the
- * current
- * version from the database, so no process has to be notified of another's changes.
+ * current version from the database, so no process has to be notified of another's changes.
  */
 export class VersionedCache<Value> {
   readonly #maxEntries: number;

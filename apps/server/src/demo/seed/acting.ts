@@ -57,14 +57,10 @@ export function createActing(site: App): Acting {
   );
 }
 
-/**
- * Videos leave the cores to the photos, which the first visitor waits for; they start when the photos are ready.
- */
+/** Videos leave the cores to the photos, which the first visitor waits for; they start when the photos are ready. */
 const videoDelayMs = 180_000;
 
-/**
- * All actions are one transaction. Emails are not sent, because the demo's people are fictional.
- */
+/** All actions are one transaction. Emails are not sent, because the demo's people are fictional. */
 export function createActingWithin(site: App, outer: Work): Acting {
   const clock = createClock(site.clock.now());
   const events = createEventBus();
@@ -102,8 +98,7 @@ function createClock(start: Date): SetClock {
 
 /**
  * A separate app for the demo: its modules handle only its events, without captchas and a server. Sockets and other
- * processes use
- * the site's app.
+ * processes use the site's app.
  */
 function act(site: App, clock: SetClock): Acting {
   const app: App = {

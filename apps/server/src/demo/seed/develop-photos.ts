@@ -6,8 +6,7 @@ const patienceMs = 90_000;
 
 /**
  * Waits until the worker of this process has processed all photos, so that the first visitor sees them; videos are
- * processed in the
- * background.
+ * processed in the background.
  */
 export async function developPhotos(app: App, report: (left: number) => void): Promise<void> {
   if (!app.config.roles.has('worker')) return;

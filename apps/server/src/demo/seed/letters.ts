@@ -67,8 +67,7 @@ const talks: readonly Talk[] = [
 
 /**
  * Conversations, a list of fans, and messages of a performer to all followers. The one with a photo is sent once the
- * photo is
- * processed.
+ * photo is processed.
  */
 export async function writeLetters(desk: Desk, performers: readonly Performer[], now: Date): Promise<void> {
   for (const talk of talks) await play(desk, talk, now);

@@ -65,8 +65,7 @@ export async function dressFans(
 
 /**
  * Registers the performers with their identity documents, completes their profiles, and lets the administrator approve
- * them a day
- * later.
+ * them a day later.
  */
 export async function engagePerformers(
   acting: Acting,

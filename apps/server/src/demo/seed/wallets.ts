@@ -9,8 +9,7 @@ const hourMs = 3_600_000;
 
 /**
  * Tops wallets up with the sandbox's card, for what each fan will spend and keep; a wallet that an interrupted start
- * has topped up
- * stays unchanged.
+ * has topped up stays unchanged.
  */
 export async function fillWallets(
   acting: Acting,

@@ -13,8 +13,7 @@ export interface CaptchaGateway {
   readonly frames: readonly string[];
   /**
    * Whether a person solved it, for this purpose if the token names one. Throws if the provider does not answer or
-   * rejects our
-   * key, which is no failed captcha.
+   * rejects our key, which is no failed captcha.
    */
   verify(token: string, address: string, purpose?: CaptchaPurpose): Promise<CaptchaVerdict>;
   /** Only if the site itself creates the challenges. */

@@ -33,8 +33,7 @@ type Payload = z.output<typeof payload>;
 
 /**
  * A challenge that takes the visitor's device half a second, without a third party: signed by us, for one purpose,
- * valid for some
- * minutes and one use.
+ * valid for some minutes and one use.
  */
 export function createProofOfWork({ secretKey, clock, counters }: ProofOfWorkOptions): CaptchaGateway {
   const keys = {

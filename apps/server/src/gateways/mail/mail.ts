@@ -10,8 +10,7 @@ export interface MailMessage {
   readonly idempotencyKey?: string;
   /**
    * For an email whose link gives access to an account: identifies the email when the link is used, and limits how long
-   * it may be
-   * stored.
+   * it may be stored.
    */
   readonly secret?: { readonly hash: string; /** ISO 8601. */ readonly expiresAt: string };
 }
@@ -19,8 +18,6 @@ export interface MailMessage {
 export interface MailGateway {
   /** Throws if the email could not be delivered to the provider; the job that sends it is then retried. */
   send(message: MailMessage): Promise<void>;
-  /**
-   * Deletes stored emails with this secret, and expired ones; sent emails stay with their recipients.
-   */
+  /** Deletes stored emails with this secret, and expired ones; sent emails stay with their recipients. */
   forget(which: { readonly secretHash: string } | { readonly expiredAt: Date }): Promise<void>;
 }

@@ -12,8 +12,7 @@ export interface ProviderSurroundings {
 
 /**
  * The configured external providers. Each is loaded only if it is configured, so that the embedded site starts without
- * it. A new
- * one gets a line here.
+ * it. A new one gets a line here.
  */
 export async function openProviders(
   { config, clock, logger }: ProviderSurroundings,

@@ -123,9 +123,7 @@ export interface PaymentRequest {
   readonly returnUrl: string;
   /** The payer is not present and cannot confirm anything: a renewal. */
   readonly offSession?: boolean;
-  /**
-   * The time of the first request: a provider whose keys expire looks for an old payment before it takes a new one.
-   */
+  /** The time of the first request: a provider whose keys expire looks for an old payment before it takes a new one. */
   readonly firstAskedAt?: Date;
 }
 

@@ -30,16 +30,14 @@ export interface PayoutGateway {
   createAccount(request: PayoutAccountRequest): Promise<{ readonly id: string }>;
   /**
    * A page of the provider, valid for some minutes and one use, where the owners identify themselves; if the link has
-   * expired,
-   * they are sent to `refreshUrl`. Throws PayoutRefusedError.
+   * expired, they are sent to `refreshUrl`. Throws PayoutRefusedError.
    */
   onboardingLink(accountId: string, urls: { readonly returnUrl: string; readonly refreshUrl: string }): Promise<string>;
   /** A missing account is not ready. */
   retrieveAccount(accountId: string): Promise<PayoutAccount>;
   /**
    * Throws PayoutRefusedError and IdempotencyMismatchError if no money moved. After another error this is unknown:
-   * repeat the
-   * request with the same key.
+   * repeat the request with the same key.
    */
   transfer(request: TransferRequest): Promise<{ readonly id: string }>;
 }

@@ -21,9 +21,7 @@ const networks: readonly (readonly [string, number])[] = [
 ];
 for (const [network, bits] of networks) inner.addSubnet(network, bits, 'ipv4');
 
-/**
- * For IPv6 only the globally allocated range, without networks that embed IPv4 addresses or are for documentation.
- */
+/** For IPv6 only the globally allocated range, without networks that embed IPv4 addresses or are for documentation. */
 const open = new BlockList();
 open.addSubnet('2000::', 3, 'ipv6');
 for (const [network, bits] of [
@@ -47,8 +45,7 @@ export class InnerAddress extends Error {
 
 /**
  * Resolves names for a connection, and rejects internal addresses. The check is part of the connection, so that a name
- * cannot have
- * a public address at the check and an internal one afterwards.
+ * cannot have a public address at the check and an internal one afterwards.
  */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
@@ -60,9 +57,7 @@ export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-/**
- * Whether a URL looks public: HTTPS on the default port, without a password, with a name or a public IP address.
- */
+/** Whether a URL looks public: HTTPS on the default port, without a password, with a name or a public IP address. */
 export function looksPublic(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, port, username, password } = new URL(text);

@@ -17,8 +17,7 @@ const patienceMs = 10_000;
 
 /**
  * Sends with Web Push (RFC 8030), encrypted for the browser (RFC 8291) and signed by the site (RFC 8292). Addresses
- * from clients
- * are never trusted.
+ * from clients are never trusted.
  */
 export function createWebPush({ subject, standIn, logger }: WebPushOptions): PushGateway {
   return {

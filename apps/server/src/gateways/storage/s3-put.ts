@@ -56,8 +56,7 @@ const filesAtOnce = 4;
 
 /**
  * Puts every file of a folder, playlists after the files that they refer to, then removes old files. After a failure
- * the new files
- * are removed.
+ * the new files are removed.
  */
 export async function putFolder(bucket: Bucket, prefix: string, folder: string): Promise<{ sizeBytes: number }> {
   const files = (await listFolder(folder)).map((path) => ({

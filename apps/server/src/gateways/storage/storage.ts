@@ -9,8 +9,7 @@ export interface StoredObject {
 export interface SignedUrlOptions {
   /**
    * The maximum lifetime of the address, and twice its minimum. Within the first half it stays the same, so that
-   * browsers can
-   * use their cache.
+   * browsers can use their cache.
    */
   readonly expiresSeconds: number;
   readonly contentType: string;
@@ -25,8 +24,7 @@ export interface SignedUrlOptions {
 export interface Storage {
   /**
    * Streams to the key, and replaces an existing object. Atomic: readers see all or nothing, and an aborted source
-   * leaves
-   * nothing.
+   * leaves nothing.
    */
   put(
     key: string,
@@ -35,8 +33,7 @@ export interface Storage {
   ): Promise<{ sizeBytes: number }>;
   /**
    * Returns the bytes, or a range of them with both ends included; empty if the end is before the start. Undefined if
-   * the key is
-   * absent.
+   * the key is absent.
    */
   read(key: string, range?: { readonly start: number; readonly end: number }): Promise<Readable | undefined>;
   stat(key: string): Promise<StoredObject | undefined>;
@@ -56,8 +53,7 @@ export interface Storage {
 /** Direct access to the store with an address, with GET and ranges. */
 export interface DirectAccess {
   /**
-   * The origin of all addresses, for the pages' content security policy:
-   * https://bucket.s3.eu-central-1.amazonaws.com
+   * The origin of all addresses, for the pages' content security policy: https://bucket.s3.eu-central-1.amazonaws.com
    */
   readonly origin: string;
   /** Does not check whether the key exists. */

@@ -18,8 +18,7 @@ import {
 
 /**
  * How long a child may be silent, because decoding a hostile file may hang. A video may take many hours on a small
- * machine, but
- * reports progress every minute.
+ * machine, but reports progress every minute.
  */
 const timeLimitMs = {
   probe: 30_000,
@@ -33,8 +32,7 @@ const timeLimitMs = {
 export interface ChildTranscoderOptions extends TranscoderChildrenOptions {
   /**
    * The number of videos and audio files at a time. The default is half of the cores, at least two, so that short ones
-   * can
-   * overtake long ones.
+   * can overtake long ones.
    */
   readonly concurrency?: number;
   /** Children that several transcoders of one process share, in tests; otherwise the transcoder has its own. */

@@ -33,8 +33,7 @@ export type RenditionKind = 'image' | 'blurred' | 'poster' | 'sprite' | 'hls' | 
 
 /**
  * One result, at `path` in the output folder. For an HLS ladder this is its master playlist, for a sprite (the seek
- * bar's
- * preview) its WebVTT track; their other files are in the same folder.
+ * bar's preview) its WebVTT track; their other files are in the same folder.
  */
 export interface Rendition {
   readonly kind: RenditionKind;
@@ -75,10 +74,8 @@ export interface TranscodeOptions {
 
 /**
  * A video may be transcoded in two parts. `first`: the lowest rung, poster and seek preview, in a fraction of the time,
- * so that
- * the video is playable early; a video of less than a minute is transcoded completely instead. `rest`: the higher
- * rungs, added to
- * the ladder whose master playlist (`hls/master.m3u8`) is in the output folder.
+ * so that the video is playable early; a video of less than a minute is transcoded completely instead. `rest`: the
+ * higher rungs, added to the ladder whose master playlist (`hls/master.m3u8`) is in the output folder.
  */
 export type VideoPart = 'first' | 'rest';
 

@@ -74,7 +74,10 @@ function refuseContradictions(settings: Settings): void {
 function refuseCaptcha({ config }: App, before: Settings, next: Settings): void {
   const { configured } = config.captcha;
   if (configured !== undefined && next.captcha !== configured)
-    throw invalidField('captcha', `The environment of the site says CAPTCHA=${configured}. It has to be changed there.`);
+    throw invalidField(
+      'captcha',
+      `The environment of the site says CAPTCHA=${configured}. It has to be changed there.`,
+    );
   if (next.captcha === before.captcha && next.captchaSiteKey === before.captchaSiteKey) return;
   const missing = findMissingKey(next, config);
   if (missing?.setting === 'captcha')

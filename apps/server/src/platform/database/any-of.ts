@@ -2,9 +2,8 @@ import { sql, type Expression, type RawBuilder } from 'kysely';
 
 /**
  * An array of ids inside a subselect, which hides its length from the planner. PostgreSQL assumes ten elements in an
- * unknown array;
- * if it saw fewer, it would prefer a custom plan, and plan at each call. Among several arrays in one `unnest`, one of
- * them is enough.
+ * unknown array; if it saw fewer, it would prefer a custom plan, and plan at each call. Among several arrays in one
+ * `unnest`, one of them is enough.
  */
 export function idsOf(ids: readonly string[] | Expression<readonly string[]>): RawBuilder<string[]> {
   return sql<string[]>`(select ${ids}::uuid[])`;

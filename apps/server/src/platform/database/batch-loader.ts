@@ -7,9 +7,8 @@ interface Batch<Request, Value> {
 
 /**
  * Loads what is requested in one tick of the event loop with one call of `load`, which returns values by key; `max`
- * limits a batch.
- * Under load several requests arrive in each tick, and a statement costs more than one of its rows. A single request is
- * not delayed.
+ * limits a batch. Under load several requests arrive in each tick, and a statement costs more than one of its rows. A
+ * single request is not delayed.
  */
 export function createBatchLoader<Request, Value>(
   keyOf: (request: Request) => string,

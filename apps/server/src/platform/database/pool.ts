@@ -47,8 +47,8 @@ const parsers = new Map<TypeId, (text: string) => unknown>([
 ]);
 
 /**
- * Opens a pool whose connections return `int8` as bigint, `numeric` as string, `timestamptz` as Date
- * and `date` as `YYYY-MM-DD`, and cancel a statement or an idle transaction after 30 seconds.
+ * Opens a pool whose connections return `int8` as bigint, `numeric` as string, `timestamptz` as Date and `date` as
+ * `YYYY-MM-DD`, and cancel a statement or an idle transaction after 30 seconds.
  */
 export function createPool(options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({

@@ -43,9 +43,8 @@ export function attachReaders(db: Kysely<DB>, readers: Readers): void {
 
 /**
  * A few connections that many reads share: each statement is sent without waiting for the answer to the previous one,
- * which halves
- * what it costs here and in PostgreSQL. Only for statements that wait for no lock, because they delay the statements
- * behind them.
+ * which halves what it costs here and in PostgreSQL. Only for statements that wait for no lock, because they delay the
+ * statements behind them.
  */
 export class Readers {
   #readers: Reader[] = [];

@@ -4,9 +4,8 @@ import type { DB } from './types.gen.ts';
 
 /**
  * Stands in a statement for a value that is known only when the statement runs. Its type is an object that is never
- * null, so the
- * linter rejects each condition on it in a store (`.oxlintrc.json`): the statement is built once, with one branch for
- * all values.
+ * null, so the linter rejects each condition on it in a store (`.oxlintrc.json`): the statement is built once, with one
+ * branch for all values.
  */
 export class Placeholder<Value> implements Expression<Value> {
   readonly #name: string;
@@ -46,8 +45,8 @@ const placeholders = new Proxy({}, { get: (_target, name) => new Placeholder(Str
 
 /**
  * A statement that Kysely builds and compiles once, however often it runs: for a wide statement, compiling costs more
- * than everything
- * else on our side. `build` receives placeholders instead of values, so it can only pass them on as parameters.
+ * than everything else on our side. `build` receives placeholders instead of values, so it can only pass them on as
+ * parameters.
  */
 export function statementOf<Values extends object, Row>(
   build: BuildStatement<Values, Row>,

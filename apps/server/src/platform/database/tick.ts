@@ -21,8 +21,8 @@ export function onFlush(callback: Callback): void {
 
 /**
  * Runs once all input of this tick of the event loop has been handled; what the callback then writes is sent by the
- * same tick's flush.
- * With `setImmediate` alone it would be sent at the end of the next tick, behind all input that arrives in between.
+ * same tick's flush. With `setImmediate` alone it would be sent at the end of the next tick, behind all input that
+ * arrives in between.
  */
 export function afterInput(callback: Callback): void {
   setImmediate(callback);

@@ -20,8 +20,7 @@ export interface Work {
   ): Promise<void>;
   /**
    * Sends a statement together with the commit, in the order of the calls, which saves a round trip. `announce`
-   * receives its rows
-   * after the commit. If the statement fails, the transaction is rolled back.
+   * receives its rows after the commit. If the statement fails, the transaction is rolled back.
    */
   withCommit<Row>(query: CompiledQuery<Row>, announce?: (rows: readonly Row[]) => void): void;
   /** Runs only after a successful commit: for events to sockets. */

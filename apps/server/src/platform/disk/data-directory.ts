@@ -24,8 +24,7 @@ const minSecretLength = 43;
 
 /**
  * Locks the folder for this process, unless it is `shared` by the processes of an external database. Takes over the
- * lock of a process
- * that has crashed. Throws DataDirectoryInUseError and DataDirectoryOpenError.
+ * lock of a process that has crashed. Throws DataDirectoryInUseError and DataDirectoryOpenError.
  */
 export async function openDataDirectory(path: string, { shared = false } = {}): Promise<DataDirectory> {
   await mkdir(path, { recursive: true, mode: folderMode });

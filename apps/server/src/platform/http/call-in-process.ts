@@ -21,8 +21,8 @@ export type CallInProcess = (name: string, input: CallInput) => Promise<CallAnsw
 
 /**
  * Calls operations as the sender of `request`, without an HTTP request for each: a page makes five calls, for which
- * authentication,
- * headers and hooks would cost more than most replies. Access, checks and the shape of the reply are the same.
+ * authentication, headers and hooks would cost more than most replies. Access, checks and the shape of the reply are
+ * the same.
  */
 export function callsFor(
   operations: ReadonlyMap<string, BoundOperation>,

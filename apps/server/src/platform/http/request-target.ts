@@ -5,8 +5,7 @@ const isAbsoluteUrl = /^[a-z][a-z\d+.-]*:\/\//i;
 
 /**
  * The normalised path and query of a request, which starts with exactly one slash. Otherwise hooks, routes and pages
- * could each
- * interpret `//evil.example/admin` differently.
+ * could each interpret `//evil.example/admin` differently.
  */
 export function requestTarget(target: string): string {
   const [path = ''] = target.split(/[?#]/, 1);

@@ -29,8 +29,7 @@ interface Round {
 
 /**
  * Runs jobs until it is stopped. The library stops for good when it loses the database while it writes an outcome; then
- * its
- * workers are restarted.
+ * its workers are restarted.
  */
 export async function keepLane(lane: Lane): Promise<RunningLane> {
   const stopping = new AbortController();
@@ -72,8 +71,7 @@ async function restart(lane: Lane, before: Round, stopping: AbortSignal): Promis
 
 /**
  * Deletes the jobs that have succeeded, so that they do not run again. Unlocks the interrupted jobs and those locked by
- * a lost answer:
- * they are retried within seconds, even after their last attempt, because they did not fail themselves.
+ * a lost answer: they are retried within seconds, even after their last attempt, because they did not fail themselves.
  */
 async function settle(queuePool: pg.Pool, { poolId, succeeded }: Round): Promise<void> {
   await queuePool.query(
@@ -101,8 +99,7 @@ async function settle(queuePool: pg.Pool, { poolId, succeeded }: Round): Promise
 
 /**
  * Without a delay, an outcome that cannot be written is an unhandled rejection, which ends the process. With a delay,
- * even of
- * 0 ms, the library stops its workers and emits an event.
+ * even of 0 ms, the library stops its workers and emits an event.
  */
 const handledOutcomes = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
@@ -144,8 +141,7 @@ async function startRound({ queuePool, options, tasks, concurrency, pollInterval
 
 /**
  * Resolves once an outcome could not be written and all workers have stopped. From the first failure on, the library
- * miscounts
- * pending outcomes, and may wait for them for ever.
+ * miscounts pending outcomes, and may wait for them for ever.
  */
 function whenBroken(events: WorkerEvents, concurrency: number): Promise<void> {
   return new Promise((resolve) => {
@@ -178,8 +174,7 @@ const outcomeDelaysMs = [30, 300];
 
 /**
  * The library looks for the next job before the queue is unlocked, and would then wait for its next poll: two seconds
- * between
- * any two jobs of a queue.
+ * between any two jobs of a queue.
  */
 async function wakeWorkers(queuePool: pg.Pool): Promise<void> {
   if (!queuePool.ending) await queuePool.query(`select pg_notify('jobs:insert', '{"count":1}')`).catch(() => undefined);

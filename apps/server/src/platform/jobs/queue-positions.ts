@@ -3,8 +3,7 @@ import type { Job } from './job.ts';
 
 /**
  * Rows of `queue` and `position`, from 1: the queues with running or waiting jobs of a kind, in the order in which they
- * start.
- * A queue that has both counts as running.
+ * start. A queue that has both counts as running.
  */
 export function queuePositions(job: Job): RawBuilder<{ queue: string; position: number }> {
   return sql`

@@ -38,8 +38,8 @@ function through(source: Readable, change: (bytes: AsyncIterable<Buffer>) => Asy
 
 /**
  * AES-256-GCM in pieces: a version, a random salt from which the key of the file is derived, then the pieces, each with
- * its tag.
- * The nonce of a piece is its number and whether it is the last, so that pieces cannot be reordered or removed.
+ * its tag. The nonce of a piece is its number and whether it is the last, so that pieces cannot be reordered or
+ * removed.
  */
 export async function* encryptStream(source: AsyncIterable<Uint8Array>, file: EncryptedFile): AsyncGenerator<Buffer> {
   const salt = randomBytes(saltBytes);

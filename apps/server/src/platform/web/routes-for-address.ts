@@ -5,10 +5,8 @@ type Route = NonNullable<Routes[string]>;
 
 /**
  * Returns the pages' build with only those routes that an address can match. React Router processes all routes, more
- * than a hundred,
- * several times for each page, which is a sixth of the rendering time. The remaining routes depend only on the first
- * part of the
- * path, such as `creator` in `/creator/feeds`.
+ * than a hundred, several times for each page, which is a sixth of the rendering time. The remaining routes depend only
+ * on the first part of the path, such as `creator` in `/creator/feeds`.
  */
 export function routesForAddress(build: ServerBuild): (url: string) => ServerBuild {
   const firstParts = new Set(

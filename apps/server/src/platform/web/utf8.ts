@@ -11,8 +11,7 @@ export function utf8Of(pieces: readonly string[]): Buffer<ArrayBuffer> {
 
 /**
  * Converts from UTF-16, which is V8's representation: for a hundred thousand characters with one that is not Latin,
- * this takes a
- * sixth of the time of `TextEncoder`.
+ * this takes a sixth of the time of `TextEncoder`.
  */
 function bytesOf(text: string): Buffer {
   try {

@@ -41,9 +41,7 @@ export interface OpenProvider {
   closeDispute(providerPaymentId: string, status: 'won' | 'lost'): Promise<void>;
   /** Acts as the owner of a payout account at its onboarding link. */
   onboard(accountId: string, outcome: 'ready' | 'restricted'): Promise<void>;
-  /**
-   * The webhooks so far for a payment, with its refunds and disputes, or for a payout account, in their order.
-   */
+  /** The webhooks so far for a payment, with its refunds and disputes, or for a payout account, in their order. */
   deliveries(id: string): Promise<readonly Delivery[]>;
   close(): Promise<void>;
 }

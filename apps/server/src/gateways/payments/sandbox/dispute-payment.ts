@@ -11,8 +11,7 @@ import { presentPayment } from './take-payment.ts';
 
 /**
  * The payer's bank reverses what was not refunded of a payment. Returns the new or existing dispute; nothing if there
- * is nothing
- * to dispute.
+ * is nothing to dispute.
  */
 export async function openDispute(
   sandbox: Sandbox,

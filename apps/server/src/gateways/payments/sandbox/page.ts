@@ -31,9 +31,7 @@ function backTo(path: string): string {
   return `<a class="button primary" href="${escape(path)}">Back to the site</a>`;
 }
 
-/**
- * Asks the payer for a decision, or shows the state of the payment. Staff may also act as the payer's bank.
- */
+/** Asks the payer for a decision, or shows the state of the payment. Staff may also act as the payer's bank. */
 export function renderPayment(payment: PayerView, nonce: string, isStaff: boolean): string {
   if (payment.status !== 'requires_action') return renderSettled(payment, nonce, isStaff);
   const path = `payments/${encodeURIComponent(payment.id)}`;

@@ -15,8 +15,7 @@ interface ChoiceRoute {
 
 /**
  * The provider's pages: plain HTML without scripts. Staff may also act as the payer's bank. The pages are not found
- * while
- * another provider is the current one.
+ * while another provider is the current one.
  */
 export function addSandboxPages(server: FastifyInstance, provider: SandboxProvider, isRunning: () => boolean): void {
   void server.register(async (pages) => {

@@ -70,8 +70,7 @@ export interface SandboxProvider extends PaymentProvider {
 
 /**
  * A payment provider for tests and demos: its records are in PostgreSQL and its webhooks survive a crash, like those of
- * an
- * external provider.
+ * an external provider.
  */
 export function createSandboxProvider({ database, clock, signingSecret, publicUrl }: SandboxOptions): SandboxProvider {
   const sandbox: Sandbox = { database, clock, publicUrl };

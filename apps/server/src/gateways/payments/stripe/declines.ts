@@ -14,8 +14,7 @@ const notForThis = 'This card cannot be used for this payment, so nothing was ch
 
 /**
  * By Stripe's code of the decline or the error. Codes that would reveal the bank's knowledge to a thief have the
- * message of
- * other declines.
+ * message of other declines.
  */
 const sentences: Readonly<Record<string, string>> = {
   insufficient_funds: 'There is not enough money on this card, so nothing was charged. Please use another card.',

@@ -26,8 +26,7 @@ export function isForbidden(error: unknown): boolean {
 
 /**
  * Runs a request with an idempotency key. If Stripe rejects the request, throws the result of `rejected`. Other errors
- * (no answer,
- * 5xx, too many requests, a wrong API key) are thrown unchanged: it is unknown whether anything happened.
+ * (no answer, 5xx, too many requests, a wrong API key) are thrown unchanged: it is unknown whether anything happened.
  */
 export async function once<Result>(
   run: () => Promise<Result>,

@@ -39,8 +39,7 @@ function isYuv(frame: Frame): boolean {
 
 /**
  * FFmpeg filters that scale a frame and convert it for all phones: 8 bit, 4:2:0, BT.709, limited range. HDR is
- * tone-mapped
- * after scaling, which is cheapest.
+ * tone-mapped after scaling, which is cheapest.
  */
 export function scaleToCommonColours({ isHdr, hint, isWideGamut }: Picture, width: number, height: number): string {
   const scaled = `scale=${width}:${height}:flags=bicubic`;

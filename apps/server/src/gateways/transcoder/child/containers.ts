@@ -3,9 +3,7 @@ import { AV_DISPOSITION_ATTACHED_PIC, AV_LOG_ERROR, AVMEDIA_TYPE_VIDEO } from 'n
 import { Log, type Stream } from 'node-av/lib';
 import { MediaError } from '../transcoder.ts';
 
-/**
- * FFmpeg's names of containers that contain media. Playlists and scripts, which refer to other files, are left out.
- */
+/** FFmpeg's names of containers that contain media. Playlists and scripts, which refer to other files, are left out. */
 const containers: Record<string, string> = {
   'mov,mp4,m4a,3gp,3g2,mj2': 'video/mp4',
   'matroska,webm': 'video/x-matroska',

@@ -9,8 +9,7 @@ import { stillOf, writePoster } from './stills.ts';
 
 /**
  * From the frame at a moment, or the last one if the video ends before: a poster in several widths, a blurred preview
- * and
- * a thumbhash.
+ * and a thumbhash.
  */
 export async function processPoster(path: string, outputFolder: string, atMs: number): Promise<MediaResult> {
   const { demuxer } = await openMedia(path);

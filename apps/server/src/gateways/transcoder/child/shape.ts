@@ -9,8 +9,7 @@ const highestFrameRate = 60;
 
 /**
  * The properties of a video by its first frame: those of the container may be wrong, and rotation and colours are often
- * only
- * in the frames.
+ * only in the frames.
  */
 export interface Shape {
   /** After rotation. */

@@ -16,9 +16,7 @@ interface Tile {
   readonly pixels: Buffer;
 }
 
-/**
- * Collects small frames for the seek bar: one a second, or fewer for a long video, so that all fit on one sheet.
- */
+/** Collects small frames for the seek bar: one a second, or fewer for a long video, so that all fit on one sheet. */
 export interface SpriteCollector {
   take(frame: Frame, seconds: number): Promise<void>;
   /** Writes the sheet, and a WebVTT track with the tile for each time. */

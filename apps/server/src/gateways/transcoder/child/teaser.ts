@@ -19,8 +19,7 @@ interface Span {
 
 /**
  * Twelve seconds from a fifth into the video, where something usually happens; less than half of a short video, so that
- * most
- * of it stays hidden.
+ * most of it stays hidden.
  */
 export function spanOf(
   filmMs: number,

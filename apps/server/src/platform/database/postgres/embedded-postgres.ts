@@ -38,8 +38,8 @@ const startTimeoutMs = 60_000;
 const maxQuoteLength = 1_000;
 
 /**
- * Starts PostgreSQL from its npm package, and restarts it at the same address when it ends unexpectedly.
- * First stops a server that a crash left running, and replaces a cluster that was only partly created.
+ * Starts PostgreSQL from its npm package, and restarts it at the same address when it ends unexpectedly. First stops a
+ * server that a crash left running, and replaces a cluster that was only partly created.
  */
 export async function startEmbeddedPostgres({
   dataDir,

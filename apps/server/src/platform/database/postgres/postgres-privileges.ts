@@ -16,8 +16,7 @@ const unchanged: Privileges = { identity: {}, prefix: [], owner: undefined };
 
 /**
  * If we are root, PostgreSQL runs as `nobody`. If a parent folder is closed to other users, as /root is, it keeps the
- * one capability
- * that opens it (`setpriv` of util-linux). Throws EmbeddedPostgresError if neither is possible.
+ * one capability that opens it (`setpriv` of util-linux). Throws EmbeddedPostgresError if neither is possible.
  */
 export async function lowerPrivileges(paths: readonly string[]): Promise<Privileges> {
   if (process.getuid?.() !== 0) return unchanged;

@@ -14,8 +14,8 @@ export class EmbeddedPostgresError extends Error {
 
 /**
  * Stops a server that a killed process of ours left running on this cluster, where it keeps the folder locked. Returns
- * when no process
- * uses the folder and its lock file is removed: a zombie process would still count as the holder of the lock.
+ * when no process uses the folder and its lock file is removed: a zombie process would still count as the holder of the
+ * lock.
  */
 export async function stopOrphan(folder: string, logger: Pick<Logger, 'warn'>): Promise<void> {
   const lockFile = join(folder, 'postmaster.pid');

@@ -33,8 +33,8 @@ export const migrationsFolder = join(import.meta.dirname, '../../../../migration
 const LOCK_ID = 7_029_417_001;
 
 /**
- * Applies the missing migrations, each in its own transaction, and returns their names.
- * Several processes may call it at once. Throws MigrationError when files and database disagree.
+ * Applies the missing migrations, each in its own transaction, and returns their names. Several processes may call it
+ * at once. Throws MigrationError when files and database disagree.
  */
 export async function migrate(pool: pg.Pool, { folder, logger }: MigrateOptions): Promise<string[]> {
   const migrations = await readMigrations(folder);

@@ -6,8 +6,7 @@ import { migrate, migrationsFolder } from './migrate.ts';
 
 /**
  * Migrates a database to this version: our tables and those of the job queue. Takes a few milliseconds if there is
- * nothing to do.
- * Throws MigrationError when the database belongs to another version.
+ * nothing to do. Throws MigrationError when the database belongs to another version.
  */
 export async function prepareDatabase(pool: pg.Pool, logger: Pick<Logger, 'info' | 'debug'>): Promise<void> {
   await migrate(pool, { folder: migrationsFolder, logger });

@@ -12,8 +12,7 @@ const notCountries = new Set(['XX', 'ZZ']);
 
 /**
  * The visitor's country as two capital letters, from the header of the operator's proxy or CDN (`COUNTRY_HEADER`),
- * otherwise by the
- * address. Without that setting no header is used, because any client can send one.
+ * otherwise by the address. Without that setting no header is used, because any client can send one.
  */
 export function countryReader(header: string | undefined, geo: Geo): (origin: Origin) => string | undefined {
   const name = header?.toLowerCase();

@@ -19,8 +19,7 @@ function withoutDialect(schema: JsonSchema): JsonSchema {
 
 /**
  * The output schema in the form that the serializer compiles to simple code: "X or null" becomes a nullable X. Formats,
- * patterns and
- * bounds are left out, because replies come from our code and only their shape must be enforced.
+ * patterns and bounds are left out, because replies come from our code and only their shape must be enforced.
  */
 export function schemaForSerializer(schema: z.ZodType): JsonSchema {
   return lean(schemaOfOutput(schema)) as JsonSchema;

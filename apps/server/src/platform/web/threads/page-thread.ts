@@ -18,16 +18,14 @@ export interface PageThreadOptions {
 
 /**
  * V8 lets a heap with a small limit grow by a third between two full collections, every ninety pages. With 200% it
- * collects a fifth
- * as often, and a busy thread holds up to 50 MB more. The flag applies to the process, whose other heaps grow faster
- * than that anyway.
+ * collects a fifth as often, and a busy thread holds up to 50 MB more. The flag applies to the process, whose other
+ * heaps grow faster than that anyway.
  */
 const heapGrowth = '--heap-growing-percent=200';
 
 /**
  * In megabytes, several times what pages need: a page that exhausts the memory ends its thread, not the server. Without
- * a limit V8
- * would size the young generation by the machine's memory.
+ * a limit V8 would size the young generation by the machine's memory.
  */
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 };
 

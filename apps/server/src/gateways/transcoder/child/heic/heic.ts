@@ -21,8 +21,7 @@ interface Layout {
 
 /**
  * Converts a HEIC image to a PNG, upright, with its colour profile and transparency. The container is read here, the
- * tiles are
- * decoded by FFmpeg. Throws RangeError for damaged files, and MediaError for images that are too large.
+ * tiles are decoded by FFmpeg. Throws RangeError for damaged files, and MediaError for images that are too large.
  */
 export async function pngOfHeic(path: string): Promise<Buffer> {
   const file = readHeif(await readFile(path));
@@ -158,8 +157,7 @@ const matrices: Record<number, string> = { 1: 'bt709', 5: 'smpte170m', 6: 'smpte
 
 /**
  * The container's colour properties take precedence over the stream's. Without either, the range is HEVC's limited one,
- * and
- * the matrix BT.601.
+ * and the matrix BT.601.
  */
 async function pixelsOf(frame: Frame, properties: readonly Box[], format: PixelFormat): Promise<Buffer> {
   const stated = properties.find(
