@@ -33,7 +33,7 @@ export type Fulfilment = { readonly chargeId: string } | { readonly keptBecause:
  * Sells what a settled card payment was for, from the wallet that the payment has topped up. `commission` in basis
  * points.
  */
-export type FulfilOrder = (
+type FulfilOrder = (
   work: Work,
   payment: Selectable<Payments>,
   commission: bigint,

@@ -25,7 +25,7 @@ import { startSocketServer, type SocketServer } from './platform/realtime/socket
 import type { PageThreads } from './platform/web/threads/page-threads.ts';
 import { mountPages } from './pages.ts';
 
-export interface SiteOptions extends AppOptions {
+interface SiteOptions extends AppOptions {
   /** Whether the caller's preparations, such as the demo, are done; until then the health check is 503. */
   readonly isPrepared?: () => boolean;
   readonly presenceTimes?: PresenceTimes;

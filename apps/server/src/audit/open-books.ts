@@ -9,7 +9,7 @@ export class NoBooksError extends Error {
   override readonly name = 'NoBooksError';
 }
 
-export interface OpenBooks {
+interface OpenBooks {
   readonly url: string;
   /** A description of the database, for the report. */
   readonly source: string;

@@ -1,7 +1,7 @@
 import { TooManyRequests } from './failure.ts';
 import type { Counters } from './processes/counters.ts';
 
-export interface GuessLimitOptions {
+interface GuessLimitOptions {
   /** What is guessed, as part of the counter's name. */
   readonly name: string;
   /** How many wrong guesses are allowed within the window. */
@@ -11,7 +11,7 @@ export interface GuessLimitOptions {
   readonly messageFor: (wait: string) => string;
 }
 
-export interface GuessLimit {
+interface GuessLimit {
   /** Counts a guess before it is checked, so that parallel guesses do not pass. Throws too-many-requests. */
   count(counters: Counters, guesser: string, now: Date): Promise<void>;
   /** Takes back the count of a guess that was right. */

@@ -13,7 +13,7 @@ const HEAD_LOW: Point = [425, -430];
 const CROWN: Point = [436, -392];
 const WHEEL_RADIUS = 345;
 
-export interface Paint {
+interface Paint {
   frame: string;
   metal: string;
   tyre: string;

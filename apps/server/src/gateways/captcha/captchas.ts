@@ -57,7 +57,7 @@ function withoutKey(name: CaptchaKind): CaptchaGateway {
   return { name, frames: [], verify: refuse };
 }
 
-export interface MissingKey {
+interface MissingKey {
   /** The documentation for administrators. */
   readonly setting: 'captcha' | 'captchaSiteKey';
   /** The missing environment variable. */

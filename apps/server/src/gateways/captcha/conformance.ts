@@ -2,7 +2,7 @@ import type { CaptchaPurpose } from '@ovation/contract/people/captcha.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CaptchaGateway } from './captcha.ts';
 
-export interface OpenCaptcha {
+interface OpenCaptcha {
   readonly gateway: CaptchaGateway;
   /** A new token of a solved captcha. */
   solve(purpose: CaptchaPurpose): Promise<string>;

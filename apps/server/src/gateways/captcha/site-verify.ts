@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { CaptchaVerdict } from './captcha.ts';
 
 /** The provider's address, and our secret key. */
-export interface SiteVerify {
+interface SiteVerify {
   readonly provider: string;
   readonly url: string;
   readonly secretKey: string;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MailGateway } from './mail.ts';
 
 /** A received email. */
-export interface ArrivedMail {
+interface ArrivedMail {
   /** Mailboxes show two emails with the same id as one. */
   readonly id: string;
   readonly recipients: readonly string[];

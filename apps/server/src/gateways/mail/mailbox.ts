@@ -5,10 +5,10 @@ import type { DB, Mails } from '../../platform/database/types.gen.ts';
 import { newId } from '../../platform/new-id.ts';
 import type { MailGateway, MailMessage } from './mail.ts';
 
-export type MailRow = Selectable<Mails>;
+type MailRow = Selectable<Mails>;
 export type MailHead = Pick<MailRow, 'id' | 'recipient' | 'subject' | 'created_at'>;
 
-export interface MailSearch {
+interface MailSearch {
   /** Searched in recipient, subject and text. */
   readonly q?: string | undefined;
   readonly limit: number;

@@ -44,7 +44,7 @@ test('additional headers are sent', async () => {
 });
 
 test.each(['550 No such mailbox', '451 Try again later'])(
-  'a mail that the server answers with %s is told as not sent',
+  'a mail that the server answers with %s is reported as not sent',
   async (answer) => {
     const server = await startSmtpServer({ answerRecipient: () => answer });
     await expect(createSmtpGateway({ url: server.url, from, logger }).send(message)).rejects.toThrow(answer);

@@ -3,7 +3,7 @@ interface Link {
   readonly url: string;
 }
 
-export interface Letterhead {
+interface Letterhead {
   readonly title: string;
   readonly paragraphs: string[];
   /** A list below the paragraphs, each with its path on the site. */

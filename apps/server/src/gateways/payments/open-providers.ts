@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import type { PaymentProvider } from './payments.ts';
 
-export interface ProviderSurroundings {
+interface ProviderSurroundings {
   readonly config: Config;
   readonly clock: Clock;
   readonly logger: Logger;

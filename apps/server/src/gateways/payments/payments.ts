@@ -90,7 +90,7 @@ export interface PaymentDisputedEvent extends EventOf<'payment.disputed'> {
   readonly dispute: ProviderDispute;
 }
 
-export interface PayoutAccountChangedEvent extends EventOf<'payout-account.changed'> {
+interface PayoutAccountChangedEvent extends EventOf<'payout-account.changed'> {
   readonly accountId: string;
   readonly isReady: boolean;
 }

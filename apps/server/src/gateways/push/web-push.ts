@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { InnerAddress, looksPublic, lookupPublic } from './public-address.ts';
 import type { PushGateway } from './push.ts';
 
-export interface WebPushOptions {
+interface WebPushOptions {
   /** The contact for push services: `mailto:` or the site's address. */
   readonly subject: string;
   /** An address on this machine that replaces every push service: for tests. */

@@ -6,7 +6,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Storage } from './storage.ts';
 
-export interface OpenStorage {
+interface OpenStorage {
   /** Initially empty. */
   readonly storage: Storage;
   close(): Promise<void>;

@@ -47,10 +47,10 @@ async function write(name: string, content: Buffer | string): Promise<string> {
 }
 
 /** The MediaError that a call ends with. */
-async function refusalOf(call: Promise<unknown>): Promise<MediaError> {
+async function failureOf(call: Promise<unknown>): Promise<MediaError> {
   const error = await call.then(
-    () => new Error('Nothing was refused.'),
-    (refusal: unknown) => refusal,
+    () => new Error('Nothing was rejected.'),
+    (failure: unknown) => failure,
   );
   if (!(error instanceof MediaError)) throw error;
   return error;
@@ -74,7 +74,7 @@ describe('a file without media', () => {
         transcoder.video(path, folder),
         transcoder.audio(path, folder),
         transcoder.image(path, folder),
-      ].map(refusalOf),
+      ].map(failureOf),
     )) {
       expect(['unsupported-type', 'broken-file']).toContain(code);
       expect(message).toMatch(/^[A-Z][^\n]{15,}\.$/);
@@ -85,9 +85,9 @@ describe('a file without media', () => {
 describe('a file that is damaged', () => {
   test.each([0.3, 0.6, 0.95])('a JPEG cut off at %d of its length is rejected with an explanation', async (share) => {
     const path = await write(`cut-${share}.jpg`, photo.subarray(0, Math.floor(photo.length * share)));
-    const refusals = await Promise.all([transcoder.probe(path), transcoder.image(path, folder)].map(refusalOf));
-    for (const refusal of refusals)
-      expect(refusal).toMatchObject({
+    const failures = await Promise.all([transcoder.probe(path), transcoder.image(path, folder)].map(failureOf));
+    for (const failure of failures)
+      expect(failure).toMatchObject({
         code: 'broken-file',
         message: expect.stringMatching(/damaged|could not be read/),
       });
@@ -96,16 +96,16 @@ describe('a file that is damaged', () => {
   test('an MP4 whose index was cut off is rejected with an explanation', async () => {
     const bytes = await readFile(video);
     const path = await write('cut.mp4', bytes.subarray(0, Math.floor(bytes.length * 0.6)));
-    const refusals = await Promise.all([transcoder.probe(path), transcoder.video(path, folder)].map(refusalOf));
-    for (const refusal of refusals)
-      expect(refusal).toMatchObject({ code: 'broken-file', message: 'This file is damaged: it could not be opened.' });
+    const failures = await Promise.all([transcoder.probe(path), transcoder.video(path, folder)].map(failureOf));
+    for (const failure of failures)
+      expect(failure).toMatchObject({ code: 'broken-file', message: 'This file is damaged: it could not be opened.' });
   });
 
   test('an MP4 with noise for pictures is rejected with an explanation', async () => {
     const bytes = Buffer.from(await readFile(video));
     const start = bytes.indexOf('mdat') + 4;
     bytes.fill(0x5a, start, bytes.indexOf('moov') - 4);
-    expect(await refusalOf(transcoder.video(await write('noise.mp4', bytes), folder))).toMatchObject({
+    expect(await failureOf(transcoder.video(await write('noise.mp4', bytes), folder))).toMatchObject({
       code: 'broken-file',
       message: expect.stringMatching(/\.$/),
     });
@@ -119,11 +119,11 @@ describe('a file that is damaged', () => {
     bomb.writeUInt32BE(60_000, 16);
     bomb.writeUInt32BE(60_000, 20);
     bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);
-    expect(await refusalOf(transcoder.probe(await write('bomb.png', bomb)))).toMatchObject({ code: 'too-large' });
+    expect(await failureOf(transcoder.probe(await write('bomb.png', bomb)))).toMatchObject({ code: 'too-large' });
   });
 
   test('the next file is not affected', async () => {
-    await refusalOf(transcoder.probe(await write('text2.mp4', 'text')));
+    await failureOf(transcoder.probe(await write('text2.mp4', 'text')));
     expect(await transcoder.probe(video)).toMatchObject({ kind: 'video', width: 640, height: 360 });
   });
 });
@@ -168,17 +168,17 @@ describe('an aborted video', () => {
 
   test('that had not started never starts', async () => {
     const abort = new AbortController();
-    const told: number[] = [];
+    const percents: number[] = [];
     const first = transcoder.video(video, folder);
     const aborted = transcoder.video(video, folder, {
       signal: abort.signal,
-      onProgress: (percent) => told.push(percent),
+      onProgress: (percent) => percents.push(percent),
     });
     const last = transcoder.video(video, folder);
     abort.abort();
     await expect(aborted).rejects.toThrow(/aborted/);
     await expect(Promise.all([first, last])).resolves.toHaveLength(2);
-    expect(told).toEqual([]);
+    expect(percents).toEqual([]);
   });
 });
 

@@ -29,7 +29,7 @@ const timeLimitMs = {
   video: 10 * 60_000,
 } as const;
 
-export interface ChildTranscoderOptions extends TranscoderChildrenOptions {
+interface ChildTranscoderOptions extends TranscoderChildrenOptions {
   /**
    * The number of videos and audio files at a time. The default is half of the cores, at least two, so that short ones
    * can overtake long ones.

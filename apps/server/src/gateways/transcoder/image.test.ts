@@ -189,7 +189,7 @@ test.each([
   [25, undefined],
   [26, 'too-large'],
 ])(
-  'an animation of %i frames of four million pixels: refused from a hundred million on, with the reason and a way out',
+  'an animation of %i frames of four million pixels: rejected from a hundred million on, with an explanation',
   async (frames, code) => {
     const source = join(folder, `endless-${frames}.gif`);
     await writeFile(source, makeEndlessGif(frames));

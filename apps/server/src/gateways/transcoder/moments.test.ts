@@ -76,7 +76,7 @@ describe('a poster', () => {
 
 describe('a teaser', () => {
   test('is by default taken from a fifth into the video, and less than half of it', async () => {
-    const target = join(folder, 'untold.mp4');
+    const target = join(folder, 'ungiven.mp4');
     const cut = await transcoder.teaser(video, target);
     expect(cut).toEqual({ width: 160, height: 90, durationMs: 8_000, sizeBytes: (await stat(target)).size });
     const seen = await watchClip(target);
@@ -87,7 +87,7 @@ describe('a teaser', () => {
 
   test('starts and ends at the given times, with sound', async () => {
     const source = await filmClip(join(folder, 'loud.mp4'), { width: 160, height: 90, seconds: 6 });
-    const target = join(folder, 'told.mp4');
+    const target = join(folder, 'given.mp4');
     expect(await transcoder.teaser(source, target, { startMs: 1_500, lengthMs: 2_000 })).toMatchObject({
       durationMs: 2_000,
     });

@@ -29,7 +29,7 @@ export interface Probe {
   readonly durationMs?: number;
 }
 
-export type RenditionKind = 'image' | 'blurred' | 'poster' | 'sprite' | 'hls' | 'audio' | 'waveform';
+type RenditionKind = 'image' | 'blurred' | 'poster' | 'sprite' | 'hls' | 'audio' | 'waveform';
 
 /**
  * One result, at `path` in the output folder. For an HLS ladder this is its master playlist, for a sprite (the seek

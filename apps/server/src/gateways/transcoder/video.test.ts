@@ -60,12 +60,12 @@ describe('a video of 720 lines and five seconds', () => {
   let output = '';
   let source = '';
   let result: MediaResult;
-  const told: number[] = [];
+  const percents: number[] = [];
 
   beforeAll(async () => {
     output = await makeFolder('wide');
     source = await filmClip(join(folder, 'wide.mp4'), { width: 1_280, height: 720, seconds: 5 });
-    result = await transcoder.video(source, output, { onProgress: (percent) => told.push(percent) });
+    result = await transcoder.video(source, output, { onProgress: (percent) => percents.push(percent) });
   });
 
   test('can be probed before it is transcoded', async () => {
@@ -159,9 +159,9 @@ describe('a video of 720 lines and five seconds', () => {
   });
 
   test('reports its progress, which only increases', () => {
-    expect(told.length).toBeGreaterThan(10);
-    expect(told).toEqual(told.toSorted((a, b) => a - b));
-    expect(told.at(-1)).toBeGreaterThan(90);
+    expect(percents.length).toBeGreaterThan(10);
+    expect(percents).toEqual(percents.toSorted((a, b) => a - b));
+    expect(percents.at(-1)).toBeGreaterThan(90);
   });
 });
 
@@ -186,8 +186,8 @@ test('a video smaller than the lowest rung keeps its size', async () => {
 test('a video of a minute, transcoded in two parts, plays after the first, and has the same result', async () => {
   const source = await filmGraph(join(folder, 'parts.mp4'), { graph: 'testsrc=s=1280x720:r=2:d=61,format=yuv420p' });
   const [whole, output] = [await makeFolder('whole'), await makeFolder('parts')];
-  const told: number[] = [];
-  const onProgress = (percent: number) => told.push(percent);
+  const percents: number[] = [];
+  const onProgress = (percent: number) => percents.push(percent);
   await transcoder.video(source, whole);
   const first = await transcoder.video(source, output, { part: 'first', onProgress });
   expect(first).toMatchObject({ width: 1_280, height: 720, hasMore: true });
@@ -200,14 +200,14 @@ test('a video of a minute, transcoded in two parts, plays after the first, and h
     'sprite',
   ]);
   expect((await readLadder(output)).map(({ size }) => size)).toEqual(['640x360']);
-  expect(Math.max(...told)).toBeLessThan(50);
+  expect(Math.max(...percents)).toBeLessThan(50);
   const rest = await transcoder.video(source, output, { part: 'rest', onProgress });
   expect(rest.renditions.map(({ kind, path }) => [kind, path])).toEqual([['hls', 'hls/master.m3u8']]);
   const outlineOf = (path: string) =>
     readLadder(path).then((rungs) => rungs.map(({ size, codecs, segments }) => ({ size, codecs, segments })));
   expect(await outlineOf(output)).toEqual(await outlineOf(whole));
-  expect(told).toEqual(told.toSorted((a, b) => a - b));
-  expect(Math.max(...told)).toBeGreaterThan(90);
+  expect(percents).toEqual(percents.toSorted((a, b) => a - b));
+  expect(Math.max(...percents)).toBeGreaterThan(90);
 });
 
 test('a shorter video is transcoded completely, also if only its first part is requested', async () => {

@@ -7,7 +7,7 @@ import type { DB } from './types.gen.ts';
  * null, so the linter rejects each condition on it in a store (`.oxlintrc.json`): the statement is built once, with one
  * branch for all values.
  */
-export class Placeholder<Value> implements Expression<Value> {
+class Placeholder<Value> implements Expression<Value> {
   readonly #name: string;
 
   constructor(name: string) {

@@ -11,7 +11,7 @@ export class DataDirectoryOpenError extends Error {
   override readonly name = 'DataDirectoryOpenError';
 }
 
-export interface DataDirectory {
+interface DataDirectory {
   readonly path: string;
   /** Created at the first start, readable only by us. */
   readonly secretKey: string;

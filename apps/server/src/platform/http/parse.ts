@@ -40,7 +40,7 @@ interface ParsedParams {
 }
 
 /** The parameters of the path; no success if they cannot identify anything. */
-export function parseParams(operation: Operation, raw: unknown): ParsedParams {
+function parseParams(operation: Operation, raw: unknown): ParsedParams {
   if (!operation.params) return { success: true };
   const { success, data } = operation.params.safeParse(raw);
   return success && Object.values(data).every(isStorable) ? { success, data } : { success: false };

@@ -27,7 +27,7 @@ declare module 'fastify' {
   }
 }
 
-export interface ServerOptions {
+interface ServerOptions {
   readonly app: App;
   /** The account of a token; undefined if the token is unknown or expired. */
   authenticate(token: string): Promise<Actor | undefined>;

@@ -11,7 +11,7 @@ export function cookieName(name: 'token' | 'device', publicUrl: string): string 
 
 const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https:');
 
-export interface PresentedToken {
+interface PresentedToken {
   readonly token: string;
   /**
    * Browsers send cookies automatically, so requests that change something must also prove that they come from our

@@ -21,7 +21,7 @@ export interface ReceivedForm {
 const maxFieldBytes = 64 * 1024;
 
 /** Where files are stored. */
-export interface UploadTarget {
+interface UploadTarget {
   readonly storage: Storage;
   /** Encrypts identity documents. */
   readonly secretKey: string;

@@ -9,7 +9,7 @@ export interface Handler {
 }
 
 /** `match` is a cron pattern in UTC. */
-export interface ScheduledJob {
+interface ScheduledJob {
   readonly job: Job;
   readonly match: string;
 }

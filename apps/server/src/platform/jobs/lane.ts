@@ -13,7 +13,7 @@ export interface Lane {
   readonly pollIntervalMs: number;
 }
 
-export interface RunningLane {
+interface RunningLane {
   stop(): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Redis } from './redis.ts';
 
-export interface CounterState {
+interface CounterState {
   readonly count: number;
   /** The time until the counter is reset. */
   readonly ttlMs: number;

@@ -1,7 +1,7 @@
 import { createClient, type RedisClientType } from '@redis/client';
 import type { Logger } from 'pino';
 
-export interface RedisOptions {
+interface RedisOptions {
   readonly url: string;
   /** Before every key and channel, so that several sites share a server. */
   readonly prefix: string;

@@ -27,7 +27,7 @@ interface OtherProcess {
   accounts: Map<string, number>;
 }
 
-export interface OtherPresenceOptions {
+interface OtherPresenceOptions {
   readonly processes: Processes;
   readonly times: PresenceTimes;
   /** The whole state of this process. */
@@ -37,7 +37,7 @@ export interface OtherPresenceOptions {
 }
 
 /** Who is online on the other processes. */
-export interface OtherPresence {
+interface OtherPresence {
   has(accountId: string): boolean;
   countSockets(accountId: string): number;
   /** Sends the number of sockets of an account here to the other processes; undefined: it is offline. */

@@ -11,7 +11,7 @@ export interface PresenceTimes {
 
 export const presenceTimes: PresenceTimes = { graceMs: 5_000, heartbeatMs: 5_000, expiryMs: 15_000 };
 
-export interface PresenceOptions {
+interface PresenceOptions {
   readonly processes: Processes;
   readonly times: PresenceTimes;
   /** Called once when an account goes online or offline on the whole site. */

@@ -13,7 +13,7 @@ import type { createSocketAdapter } from './socket-adapter.ts';
 import { SocketLogin, type SocketAccess } from './socket-login.ts';
 import { createStrangerLimit, type StrangerLimit } from './stranger-limit.ts';
 
-export interface SocketServerOptions extends SocketAccess {
+interface SocketServerOptions extends SocketAccess {
   /** Undefined in a process without sockets, which emits to those of the other processes. */
   readonly http: HttpServer | undefined;
   readonly logger: Logger;

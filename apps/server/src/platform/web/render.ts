@@ -10,7 +10,7 @@ import type { RouteLimit } from '../http/limits/rate-limit.ts';
 import type { BoundOperation } from '../http/serve.ts';
 import { presentedToken, sessionCookie } from '../http/session-cookie.ts';
 
-export interface PagesOptions {
+interface PagesOptions {
   readonly publicUrl: string;
   readonly development: boolean;
   /** The origin of media, if it is not the site. */

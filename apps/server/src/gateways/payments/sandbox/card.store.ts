@@ -3,7 +3,7 @@ import type { DB, SandboxCards, SandboxCardSetups, SandboxCustomers } from '../.
 
 export type CardRow = Selectable<SandboxCards>;
 export type CardSetupRow = Selectable<SandboxCardSetups>;
-export type CustomerRow = Selectable<SandboxCustomers>;
+type CustomerRow = Selectable<SandboxCustomers>;
 
 /** Returns the row with this key, new or existing. */
 export async function addOrFindCustomer(db: Kysely<DB>, customer: Insertable<SandboxCustomers>): Promise<CustomerRow> {

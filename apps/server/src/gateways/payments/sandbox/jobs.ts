@@ -11,7 +11,7 @@ import { settleJob } from './take-payment.ts';
 
 const timeoutMs = 10_000;
 
-export interface SandboxJobOptions {
+interface SandboxJobOptions {
   readonly provider: Pick<SandboxProvider, 'settleLate' | 'settleLateRefund'>;
   /** Whether the sandbox is the current provider; otherwise there is no webhook to call. */
   readonly isRunning: () => boolean;

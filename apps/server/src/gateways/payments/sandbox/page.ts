@@ -43,14 +43,14 @@ export function renderPayment(payment: PayerView, nonce: string, isStaff: boolea
   );
 }
 
-const standing = {
+const titles = {
   succeeded: 'This payment is approved',
   failed: 'This payment was not made',
   pending: 'This payment is on its way',
 } as const;
 
 function renderSettled(payment: PayerView, nonce: string, isStaff: boolean): string {
-  const title = standing[payment.status as keyof typeof standing];
+  const title = titles[payment.status as keyof typeof titles];
   const staff = isStaff && payment.status === 'succeeded' ? renderDispute(payment) : '';
   return layout(
     title,
@@ -93,7 +93,7 @@ export function renderCardSetup({ id, status, returnPath }: FormView, nonce: str
   );
 }
 
-const accountStanding: Readonly<Record<string, string>> = {
+const accountLabels: Readonly<Record<string, string>> = {
   new: 'To be paid you would now tell your name, your address and your bank account.',
   ready: 'We know who you are: this account can be paid.',
   restricted: 'We could not confirm who you are: this account cannot be paid yet.',
@@ -105,7 +105,7 @@ export function renderPayoutAccount({ id, status, returnPath }: FormView, nonce:
   const buttons = `${button(`${path}/ready`, 'I am who I am', true)}${button(`${path}/restricted`, 'My papers are not accepted')}`;
   return layout(
     'Connect your account',
-    `<p>${accountStanding[status] ?? ''}</p>${buttons}<a class="button" href="${escape(returnPath)}">Back to the site</a><p class="note">This is a trial: nobody is asked, and no money moves.</p>`,
+    `<p>${accountLabels[status] ?? ''}</p>${buttons}<a class="button" href="${escape(returnPath)}">Back to the site</a><p class="note">This is a trial: nobody is asked, and no money moves.</p>`,
     nonce,
   );
 }

@@ -2,7 +2,7 @@ import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { DB, SandboxPayoutAccounts, SandboxTransfers } from '../../../platform/database/types.gen.ts';
 
 export type PayoutAccountRow = Selectable<SandboxPayoutAccounts>;
-export type TransferRow = Selectable<SandboxTransfers>;
+type TransferRow = Selectable<SandboxTransfers>;
 
 /** Returns the row with this key, new or existing. */
 export async function addOrFindAccount(

@@ -18,7 +18,7 @@ import { signatureHeader, verify } from './signature.ts';
 import { decidePayment, findTestCard, presentPayment, settleLatePayment, takePayment } from './take-payment.ts';
 import { readTotals } from './totals.store.ts';
 
-export interface SandboxOptions {
+interface SandboxOptions {
   readonly database: Kysely<DB>;
   readonly clock: Clock;
   readonly signingSecret: string;

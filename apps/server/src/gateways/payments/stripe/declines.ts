@@ -47,7 +47,7 @@ const sentences: Readonly<Record<string, string>> = {
   service_not_allowed: notForThis,
 };
 
-export interface Decline {
+interface Decline {
   readonly failureCode: string;
   readonly failureMessage: string;
 }

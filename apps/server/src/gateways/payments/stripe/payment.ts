@@ -22,7 +22,7 @@ export async function createPayment(stripe: Stripe, clock: Clock, request: Payme
   if (earlier) return presentPayment(earlier);
   return once(
     async () => presentPayment(await confirmedIntent(stripe, request)),
-    (error) => refusalOf(error),
+    (error) => failureOf(error),
   );
 }
 
@@ -67,7 +67,7 @@ function paramsOf(request: PaymentRequest): Stripe.PaymentIntentCreateParams {
   };
 }
 
-function refusalOf(error: Stripe.errors.StripeInvalidRequestError): Error {
+function failureOf(error: Stripe.errors.StripeInvalidRequestError): Error {
   if (error.param === 'payment_method' || error.code === 'payment_method_unexpected_state')
     return new UnknownPaymentMethodError('Stripe cannot charge this payment method.', { cause: error });
   if (error.code === 'amount_too_small')

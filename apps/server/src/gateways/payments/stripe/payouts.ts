@@ -91,7 +91,7 @@ async function transfer(stripe: Stripe, request: TransferRequest): Promise<{ id:
   };
   const { id } = await withAccount(
     () =>
-      once(() => stripe.transfers.create(params, { idempotencyKey: `transfer ${request.idempotencyKey}` }), refusalOf),
+      once(() => stripe.transfers.create(params, { idempotencyKey: `transfer ${request.idempotencyKey}` }), failureOf),
     () => {
       throw new PayoutRefusedError(unknownAccount);
     },
@@ -112,7 +112,7 @@ function sameTransfer(
   return { id };
 }
 
-function refusalOf(error: Stripe.errors.StripeInvalidRequestError): Error {
+function failureOf(error: Stripe.errors.StripeInvalidRequestError): Error {
   if (error.code === 'account_invalid' || error.code === 'resource_missing')
     return new PayoutRefusedError(unknownAccount, { cause: error });
   if (error.code === 'balance_insufficient')

@@ -127,17 +127,17 @@ describe('Stripe', () => {
       webhookSecrets: [],
       publishableKey: () => '',
     });
-    const refusal = await provider.createPayment(requestOf(methods.ok)).catch((error: unknown) => error);
-    expect(refusal).toMatchObject({ type: 'StripeAuthenticationError' });
+    const failure = await provider.createPayment(requestOf(methods.ok)).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ type: 'StripeAuthenticationError' });
   });
 
   test.each([
     [49n, /too small .* nothing was charged/],
     [100_000_000n, /too large .* nothing was charged/],
   ])('an amount of %s is rejected with an explanation', async (amountMinor, words) => {
-    const refusal = stripe.provider.createPayment(requestOf(methods.ok, { amountMinor }));
-    await expect(refusal).rejects.toThrow(PaymentRefusedError);
-    await expect(refusal).rejects.toThrow(words);
+    const failure = stripe.provider.createPayment(requestOf(methods.ok, { amountMinor }));
+    await expect(failure).rejects.toThrow(PaymentRefusedError);
+    await expect(failure).rejects.toThrow(words);
   });
 
   test('the message for a declined card reveals nothing that a thief could use', async () => {
@@ -167,17 +167,17 @@ describe('Stripe', () => {
     const { id } = await provider.createPayment(requestOf(methods.ok));
     server.openDispute(id, 'fraudulent');
     server.closeDispute(id, 'lost');
-    const told = (await eventsOf(stripe, id))
+    const statuses = (await eventsOf(stripe, id))
       .filter((event) => event.type === 'payment.disputed')
       .map(({ dispute }) => dispute.status);
-    expect(new Set(told)).toEqual(new Set(['lost']));
+    expect(new Set(statuses)).toEqual(new Set(['lost']));
   });
 
   test('each of our signing secrets is accepted, and no other', async () => {
     const { provider, server, clock } = stripe;
     const { id } = await provider.createPayment(requestOf(methods.ok));
     const delivery = server.events.find(({ about }) => about.includes(id));
-    if (!delivery) throw new Error('Nothing was told.');
+    if (!delivery) throw new Error('No webhook was sent.');
     const readWith = (...webhookSecrets: string[]) =>
       createStripeProvider({
         secretKey: keys.secret,

@@ -8,7 +8,7 @@ import { createPayment, presentPayment, refundPayment } from './payment.ts';
 import { createStripePayouts } from './payouts.ts';
 import { readTotals } from './totals.ts';
 
-export interface StripeOptions extends StripeConnection {
+interface StripeOptions extends StripeConnection {
   readonly clock: Clock;
   /** The signing secrets of our webhook endpoints. */
   readonly webhookSecrets: readonly string[];

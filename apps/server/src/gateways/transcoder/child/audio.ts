@@ -53,7 +53,7 @@ async function encode(path: string, target: string, onProgress: (percent: number
         await muxer.writePacket(packet, index);
       }
     };
-    let told = -1;
+    let reported = -1;
     for await (using packet of demuxer.packets(stream.index)) {
       if (!packet) break;
       const percent = Math.min(
@@ -62,7 +62,7 @@ async function encode(path: string, target: string, onProgress: (percent: number
           (Number(packet.pts) * stream.timeBase.num * 100) / stream.timeBase.den / Math.max(1, demuxer.duration),
         ),
       );
-      if (percent > told) onProgress((told = percent));
+      if (percent > reported) onProgress((reported = percent));
       await write(await track.encode(packet));
     }
     await write(await track.finish());

@@ -21,7 +21,7 @@ interface Span {
  * Twelve seconds from a fifth into the video, where something usually happens; less than half of a short video, so that
  * most of it stays hidden.
  */
-export function spanOf(
+function spanOf(
   filmMs: number,
   {
     startMs = Math.floor(filmMs / 5),

@@ -3,7 +3,7 @@ import type { Frame, Packet, Stream } from 'node-av/lib';
 import { MediaError } from '../transcoder.ts';
 import { videoStreamOf, longestMs } from './containers.ts';
 
-export interface VideoReader {
+interface VideoReader {
   /** The frame is freed after the call; its time counts from the start of the video. */
   onFrame(frame: Frame, seconds: number): Promise<void>;
   onSound?(packet: Packet): Promise<void>;

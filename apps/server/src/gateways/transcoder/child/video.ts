@@ -67,8 +67,8 @@ class Transcode {
   private sprite: SpriteCollector | undefined;
   private decoded = 0;
   private lastSeconds = 0;
-  private told = -1;
-  private toldAt = 0;
+  private reported = -1;
+  private reportedAt = 0;
 
   constructor(demuxer: Demuxer, { outputFolder, part, onProgress }: Order) {
     this.demuxer = demuxer;
@@ -215,10 +215,10 @@ class Transcode {
       ),
     );
     // Reports progress even if it is small, so that the job does not seem to hang.
-    if (percent <= this.told && performance.now() - this.toldAt < maxSilentMs) return;
-    this.told = Math.max(this.told, percent);
-    this.toldAt = performance.now();
-    this.onProgress(this.told);
+    if (percent <= this.reported && performance.now() - this.reportedAt < maxSilentMs) return;
+    this.reported = Math.max(this.reported, percent);
+    this.reportedAt = performance.now();
+    this.onProgress(this.reported);
   }
 
   private async describe(): Promise<MediaResult> {

@@ -16,7 +16,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-export interface EmbeddedPostgresOptions {
+interface EmbeddedPostgresOptions {
   /** The cluster is in its folder `postgres`. */
   readonly dataDir: string;
   readonly logger: Pick<Logger, 'info' | 'warn' | 'debug'>;

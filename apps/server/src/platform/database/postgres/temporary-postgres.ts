@@ -5,13 +5,13 @@ import { join } from 'node:path';
 
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
-export interface TemporaryPostgres {
+interface TemporaryPostgres {
   url: string;
   /** Stops the server and removes its data. */
   stop(): Promise<void>;
 }
 
-export interface TemporaryPostgresOptions {
+interface TemporaryPostgresOptions {
   /** Copies the files of a stopped PostgreSQL into the empty folder. */
   readonly fill?: (dataDir: string) => Promise<void>;
   /** Runs after the server has stopped, before its data is removed. */

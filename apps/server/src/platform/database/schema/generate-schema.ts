@@ -6,7 +6,7 @@ import { describeSchema } from './describe-schema.ts';
 import { generateTypes } from './generate-types.ts';
 import { migrationsFolder } from './migrate.ts';
 
-export interface GeneratedFile {
+interface GeneratedFile {
   path: string;
   content: string;
 }

@@ -4,7 +4,7 @@ import type { JsonSchema } from '../replies/json-schema.ts';
 import { describeErrors } from './describe-errors.ts';
 import type { SharedParts } from './shared-parts.ts';
 
-export interface SharedOfRoutes {
+interface SharedOfRoutes {
   readonly parameters: SharedParts;
   readonly responses: SharedParts;
 }

@@ -4,7 +4,7 @@ import type { CallInProcess } from '../../http/call-in-process.ts';
 import type { PageRequest, RenderedPage, SessionCall } from '../render-page.ts';
 import { createOutbox, type FromThread, type PageCall, type PrefetchedAnswer, type ToThread } from './messages.ts';
 
-export interface PageThreadOptions {
+interface PageThreadOptions {
   /** The file that holds the pages' build. */
   readonly build: string;
   /**
