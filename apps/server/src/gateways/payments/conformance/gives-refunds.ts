@@ -17,7 +17,7 @@ export function refunds(get: () => OpenProvider): void {
     };
   }
 
-  test('a payment is given back in parts, and a webhook tells of each', async () => {
+  test('a payment is refunded in parts, with a webhook for each', async () => {
     const { id, refund } = await paid();
     expect(await refund(295n)).toMatchObject({ providerPaymentId: id, amountMinor: 295n, status: 'succeeded' });
     await refund(1_000n);
@@ -47,7 +47,7 @@ export function refunds(get: () => OpenProvider): void {
     });
   });
 
-  test('one that failed may be tried again, whole', async () => {
+  test('a failed refund may be repeated in full', async () => {
     const opened = get();
     const { id, amountMinor } = await opened.provider.createPayment(requestOf(methodOf(opened, 'refundFails')));
     const refund = () =>
@@ -58,7 +58,7 @@ export function refunds(get: () => OpenProvider): void {
     await expect(refund()).resolves.toMatchObject({ status: 'pending' });
   });
 
-  test('never more than it took is given back, in parallel too', async () => {
+  test('refunds never exceed the payment, also in parallel', async () => {
     const { refund } = await paid();
     await expect(refund(1_296n)).rejects.toThrow(RefundRefusedError);
     const results = await Promise.allSettled(Array.from({ length: 8 }, () => refund(400n)));
@@ -67,7 +67,7 @@ export function refunds(get: () => OpenProvider): void {
     await expect(refund(95n)).resolves.toBeDefined();
   });
 
-  test('one key gives back once, and is refused with another amount', async () => {
+  test('one key refunds once, and is rejected with another amount', async () => {
     const { refund } = await paid();
     const key = randomUUID();
     const results = await Promise.all(Array.from({ length: 6 }, () => refund(500n, key)));
@@ -76,7 +76,7 @@ export function refunds(get: () => OpenProvider): void {
     await expect(refund(795n)).resolves.toBeDefined();
   });
 
-  test('one key gives back once, also when it is asked again two days later', async () => {
+  test('one key refunds once, also when it is repeated two days later', async () => {
     const { refund } = await paid();
     const key = randomUUID();
     const first = await refund(500n, key);
@@ -84,14 +84,14 @@ export function refunds(get: () => OpenProvider): void {
     expect(await refund(500n, key)).toEqual(first);
   });
 
-  test('one key is refused for another payment', async () => {
+  test('one key is rejected for another payment', async () => {
     const [first, second] = await Promise.all([paid(), paid()]);
     const key = randomUUID();
     await first.refund(100n, key);
     await expect(second.refund(100n, key)).rejects.toThrow(IdempotencyMismatchError);
   });
 
-  test('nothing, less than nothing, and what was never taken are not given back', async () => {
+  test('a refund of zero, a negative amount or an unknown payment is rejected', async () => {
     const { provider } = get();
     const { refund } = await paid();
     await expect(refund(0n)).rejects.toThrow(RefundRefusedError);

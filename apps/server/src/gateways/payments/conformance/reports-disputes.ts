@@ -5,7 +5,7 @@ import { eventsOf, requestOf, type OpenProvider } from './open-provider.ts';
 
 const hourMs = 3_600_000;
 
-export function hearsOfDisputes(get: () => OpenProvider): void {
+export function reportsDisputes(get: () => OpenProvider): void {
   async function disputesOf(id: string): Promise<PaymentDisputedEvent['dispute'][]> {
     return (await eventsOf(get(), id))
       .filter((event) => event.type === 'payment.disputed')
@@ -30,7 +30,7 @@ export function hearsOfDisputes(get: () => OpenProvider): void {
       });
   });
 
-  test.each(['won', 'lost'] as const)('one that is %s says so, under the same id', async (status) => {
+  test.each(['won', 'lost'] as const)('a dispute that is %s has the same id', async (status) => {
     const { id } = await disputed();
     const [opened] = await disputesOf(id);
     await get().closeDispute(id, status);
@@ -38,7 +38,7 @@ export function hearsOfDisputes(get: () => OpenProvider): void {
     expect(last).toEqual({ ...opened, status });
   });
 
-  test('what is disputed is not given back as well; what was won is', async () => {
+  test('a disputed payment cannot be refunded, unless the dispute was won', async () => {
     const { provider, closeDispute } = get();
     const { id } = await disputed();
     const refund = () =>
@@ -48,7 +48,7 @@ export function hearsOfDisputes(get: () => OpenProvider): void {
     await expect(refund()).resolves.toMatchObject({ amountMinor: 100n });
   });
 
-  test('only what is left of a payment is disputed', async () => {
+  test('a dispute covers only what was not refunded', async () => {
     const { provider, methods, openDispute } = get();
     const { id } = await provider.createPayment(requestOf(methods.ok));
     await provider.refundPayment({ idempotencyKey: randomUUID(), providerPaymentId: id, amountMinor: 295n });
@@ -56,7 +56,7 @@ export function hearsOfDisputes(get: () => OpenProvider): void {
     expect(await disputesOf(id)).toEqual(expect.arrayContaining([expect.objectContaining({ amountMinor: 1_000n })]));
   });
 
-  test('totals count disputes that are open or lost', async () => {
+  test('totals include open and lost disputes', async () => {
     const { provider, clock, closeDispute } = get();
     clock.advance(24 * hourMs);
     const from = clock.now();
