@@ -48,7 +48,7 @@ const feedWorld = fc.record({
   endsAt: secondsFromNow(null, -30, 7_200),
 });
 /** What stands in the database is in order. */
-const inOrder = ({
+const requireTimesInOrder = ({
   publishedAt,
   publicAt,
   endsAt,
@@ -59,7 +59,7 @@ const inOrder = ({
 }): boolean => publishedAt === null || ((publicAt ?? Infinity) > publishedAt && (endsAt ?? Infinity) > publishedAt);
 const randomWorld = fc.record({
   performers: fc.tuple(performerWorld, performerWorld),
-  feeds: fc.array(feedWorld.filter(inOrder), { minLength: 3, maxLength: 8 }),
+  feeds: fc.array(feedWorld.filter(requireTimesInOrder), { minLength: 3, maxLength: 8 }),
   country: fc.constantFrom('FR', 'DE', undefined),
   subscriptionRequired: fc.boolean(),
 });

@@ -10,11 +10,11 @@ import { loadPageById, loadPageByUsername, type PerformerPageRow } from './perfo
 type Asking = Call<typeof operations.getPerformer>;
 
 /** What of a call says who asks for whom. */
-export interface AskingForPerformer extends Pick<Asking, 'app' | 'actor' | 'params'> {
+export interface PerformerRequest extends Pick<Asking, 'app' | 'actor' | 'params'> {
   readonly request: Pick<Asking['request'], 'country' | 'address' | 'device' | 'userAgent'>;
 }
 
-export async function getPerformer({ app, actor, params, request }: AskingForPerformer) {
+export async function getPerformer({ app, actor, params, request }: PerformerRequest) {
   const row = await findPerformer(app, params.id, actor, request.country);
   if (!row || !mayMeet(row, actor)) throw new Failure('not-found', 'This performer does not exist.');
   const shown = presentPerformer(app, row);
@@ -27,7 +27,7 @@ export async function getPerformer({ app, actor, params, request }: AskingForPer
 
 /** Whether the free trial that the page offers would be refused: who pays from the first day is told before buying. */
 async function isTrialUsedBy(
-  { app, actor, request }: Pick<AskingForPerformer, 'app' | 'actor' | 'request'>,
+  { app, actor, request }: Pick<PerformerRequest, 'app' | 'actor' | 'request'>,
   { _id, isFreeSubscription, subscription }: ReturnType<typeof presentPerformer>,
 ): Promise<boolean> {
   if (!actor || actor.id === _id || !isFreeSubscription || subscription) return false;
@@ -40,9 +40,9 @@ async function findPerformer(
   viewer: Viewer,
   country: string | undefined,
 ): Promise<PerformerPageRow | undefined> {
-  const looking = { viewerId: viewer?.id, country, now: app.clock.now() };
-  const byName = await loadPageByUsername(app.database, { ...looking, performer: usernameOrId.toLowerCase() });
-  return byName || !isId(usernameOrId) ? byName : loadPageById(app.database, { ...looking, performer: usernameOrId });
+  const context = { viewerId: viewer?.id, country, now: app.clock.now() };
+  const byName = await loadPageByUsername(app.database, { ...context, performer: usernameOrId.toLowerCase() });
+  return byName || !isId(usernameOrId) ? byName : loadPageById(app.database, { ...context, performer: usernameOrId });
 }
 
 /** Herself and administrators see a performer in every state; everybody else only while she is active and does not block them. */

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { confirmAddresses } from '../../../test/known-accounts.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
-import { forgetKeywordsJob } from './jobs/forget-keywords.ts';
+import { purgeKeywordsJob } from './jobs/purge-keywords.ts';
 
 let server: TestServer;
 let world: World;
@@ -136,10 +136,10 @@ test('what nobody has searched for a month is forgotten', async () => {
   const word = makeWord();
   await searched(word, 3);
   server.clock.advance(20 * 24 * 3_600_000);
-  await server.runJob(forgetKeywordsJob);
+  await server.runJob(purgeKeywordsJob);
   expect((await list(word)).shown).toEqual([word]);
   server.clock.advance(11 * 24 * 3_600_000);
-  await server.runJob(forgetKeywordsJob);
+  await server.runJob(purgeKeywordsJob);
   server.clock.set(new Date());
   const { rows } = await sql`select from search_keywords where keyword = ${word}`.execute(server.app.database);
   expect([(await list(word)).shown, rows]).toEqual([[], []]);

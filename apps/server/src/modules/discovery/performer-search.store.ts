@@ -6,7 +6,7 @@ import { pageOf } from '../../platform/database/list.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { patternsOf, trigramsOf, type Wanted } from '../../platform/search/words.ts';
-import { birthdaysOf, chooseVisiblePerformers, type Looking } from '../profiles/index.ts';
+import { birthdaysOf, chooseVisiblePerformers, type ViewerContext } from '../profiles/index.ts';
 
 /** What is looked for. */
 export interface PerformerSearch {
@@ -42,12 +42,12 @@ const attributes = {
 /** A page of ids, and how many are found in all: counted on the way, or by itself where the page lies behind the last one. */
 export async function findPerformerIds(
   db: Kysely<DB>,
-  looking: Looking,
+  context: ViewerContext,
   search: PerformerSearch,
 ): Promise<{ ids: string[]; total: number }> {
   const { query } = search;
   const { limit, offset } = pageOf(query);
-  const found = select(db, looking, search);
+  const found = select(db, context, search);
   const rows = await found
     .select((row) => row.fn.countAll<bigint>().over().as('total'))
     .orderBy(orders[query.sortBy] ?? orders.updatedAt, query.sort)
@@ -64,8 +64,8 @@ export async function findPerformerIds(
   return { ids: [], total: Number(total) };
 }
 
-function select(db: Kysely<DB>, looking: Looking, { query, words, online }: PerformerSearch) {
-  let found = chooseVisiblePerformers(db, looking);
+function select(db: Kysely<DB>, context: ViewerContext, { query, words, online }: PerformerSearch) {
+  let found = chooseVisiblePerformers(db, context);
   if (words.length > 0) found = found.where(hasWords(words));
   for (const [key, column] of Object.entries(attributes) as [
     keyof typeof attributes,
@@ -75,7 +75,7 @@ function select(db: Kysely<DB>, looking: Looking, { query, words, online }: Perf
     if (wanted !== undefined) found = found.where(column, '=', wanted);
   }
   if (query.age !== undefined) {
-    const { from, to } = birthdaysOf(query.age, looking.now);
+    const { from, to } = birthdaysOf(query.age, context.now);
     found = found.where('performers.date_of_birth', '>=', from).where('performers.date_of_birth', '<=', to);
   }
   if (query.minimumPrice !== undefined)

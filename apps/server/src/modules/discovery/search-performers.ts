@@ -13,12 +13,12 @@ export async function searchPerformers(call: Search) {
 }
 
 async function findPerformers({ app, actor, query, request }: Search, words: Wanted) {
-  const looking = { viewerId: actor?.id, now: app.clock.now() };
+  const context = { viewerId: actor?.id, now: app.clock.now() };
   const { ids, total } = await findPerformerIds(
     app.database,
-    { ...looking, country: request.country },
+    { ...context, country: request.country },
     { query, words, online: app.realtime.online() },
   );
-  const rows = await loadPerformers(app.database, ids, looking);
+  const rows = await loadPerformers(app.database, ids, context);
   return { data: rows.map((row) => presentPerformerCard(app, row)), total };
 }

@@ -12,6 +12,6 @@ export async function nextDeletedObject(db: Kysely<DB>): Promise<DeletedObject |
 }
 
 /** Nothing is left of what people did with it. */
-export async function forgetDeletedObject(db: Kysely<DB>, { kind, id }: DeletedObject): Promise<void> {
+export async function clearDeletedObject(db: Kysely<DB>, { kind, id }: DeletedObject): Promise<void> {
   await sql`delete from deleted_objects where kind = ${kind} and id = ${id}`.execute(db);
 }

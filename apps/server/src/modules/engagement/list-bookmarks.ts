@@ -7,7 +7,7 @@ import { loadPerformers, presentPerformerCard } from '../profiles/index.ts';
 import { countBookmarks, listBookmarks, type BookmarkReading, type BookmarkedKind } from './bookmark.store.ts';
 
 /** As in the lists of the library: exact up to this number, and this number beyond it. */
-const largestTotal = 200;
+const maxTotal = 200;
 
 type FeedsCall = Call<typeof operations.listBookmarkedFeeds>;
 type BookmarksCall = Pick<FeedsCall, 'app' | 'actor' | 'query' | 'request'>;
@@ -46,7 +46,7 @@ async function chooseBookmarks({ app, actor, query, request }: BookmarksCall, ki
   const { limit, offset } = pageOf(query);
   const [found, total] = await Promise.all([
     listBookmarks(app.database, reading, { after, skip: after ? 0 : offset, limit: limit + 1, sort: query.sort }),
-    countBookmarks(app.database, reading, largestTotal),
+    countBookmarks(app.database, reading, maxTotal),
   ]);
   const bookmarks = found.slice(0, limit);
   const last = found.length > limit ? bookmarks.at(-1) : undefined;

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { relationsOf } from '../../../test/relations.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { newId } from '../../platform/new-id.ts';
-import { forgetDeletedJob } from './jobs/forget-deleted.ts';
+import { purgeDeletedJob } from './jobs/purge-deleted.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -250,9 +250,9 @@ test('reactions to whatever was deleted are forgotten, also what went with its g
       await server.app.database.selectFrom('reactions').select('object_kind').where('account_id', '=', fan.id).execute()
     ).map(({ object_kind }) => object_kind);
   await server.app.database.deleteFrom('galleries').where('id', '=', objects.gallery).execute();
-  await server.runJob(forgetDeletedJob);
+  await server.runJob(purgeDeletedJob);
   expect(await left()).toEqual(['video']);
   await server.app.database.deleteFrom('videos').where('id', '=', objects.video).execute();
-  await server.runJob(forgetDeletedJob);
+  await server.runJob(purgeDeletedJob);
   expect(await left()).toEqual([]);
 });

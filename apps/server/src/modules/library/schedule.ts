@@ -33,7 +33,7 @@ export function latestAt(now: Date): Date {
  * Judges moments that a performer wants instead of those of before: they are in order, a new one is to come (`now` itself is not passed),
  * and none is further ahead than anybody plans. What stands already may have passed.
  */
-export function judgeNewSchedule(wanted: Schedule, before: Schedule, now: Date): FieldProblem[] {
+export function validateNewSchedule(wanted: Schedule, before: Schedule, now: Date): FieldProblem[] {
   const latest = latestAt(now);
   const moments = (['publishedAt', 'publicAt', 'endsAt'] as const).filter(
     (path) => wanted[path]?.getTime() !== before[path]?.getTime(),
@@ -44,11 +44,11 @@ export function judgeNewSchedule(wanted: Schedule, before: Schedule, now: Date):
     if (moment < now) return [{ path, message: 'This moment has passed. Please choose one to come.' }];
     return moment > latest ? [{ path, message: tooFar }] : [];
   });
-  return problems.length > 0 ? problems : judgeOrder(wanted);
+  return problems.length > 0 ? problems : validateOrder(wanted);
 }
 
 /** Judges moments that may have passed: they are in order, and none is further away than anybody plans or remembers. */
-export function judgeSchedule(wanted: Schedule, now: Date): FieldProblem[] {
+export function validateSchedule(wanted: Schedule, now: Date): FieldProblem[] {
   const latest = latestAt(now);
   const unlikely = (['publishedAt', 'publicAt', 'endsAt'] as const).flatMap((path): FieldProblem[] => {
     const moment = wanted[path];
@@ -56,10 +56,10 @@ export function judgeSchedule(wanted: Schedule, now: Date): FieldProblem[] {
     if (moment < earliest) return [{ path, message: 'This moment is too long ago. Please choose a later one.' }];
     return moment > latest ? [{ path, message: tooFar }] : [];
   });
-  return [...unlikely, ...judgeOrder(wanted)];
+  return [...unlikely, ...validateOrder(wanted)];
 }
 
-function judgeOrder({ publishedAt, publicAt, endsAt }: Schedule): FieldProblem[] {
+function validateOrder({ publishedAt, publicAt, endsAt }: Schedule): FieldProblem[] {
   const start = publishedAt ?? earliest;
   return [
     ...(publicAt !== null && publicAt <= start

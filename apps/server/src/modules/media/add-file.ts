@@ -11,6 +11,6 @@ import { requireStorage } from './quota/storage-quota.ts';
 export async function addFile(work: Work, app: App, file: NewFile): Promise<void> {
   const { ownerId, received } = file;
   await holdOpenAccount(work.db, ownerId);
-  if (!isPaper(file.type) && file.isMadeHere !== true) await requireStorage(app, work.db, ownerId, received);
+  if (!isPaper(file.type) && file.isGenerated !== true) await requireStorage(app, work.db, ownerId, received);
   await insertFile(work.db, file, app.clock.now());
 }

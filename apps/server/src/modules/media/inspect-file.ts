@@ -15,7 +15,7 @@ export interface InspectedFile {
   readonly height: number | null;
   readonly durationMs: number | null;
   /** Made by the site out of something that was uploaded. */
-  readonly isMadeHere?: boolean;
+  readonly isGenerated?: boolean;
 }
 
 /** Enough for every signature that lies at a file's beginning. */

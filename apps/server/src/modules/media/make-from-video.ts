@@ -13,18 +13,18 @@ import type { PreparedPicture } from './keep-picture.ts';
 import { renditionFolder } from './renditions.ts';
 import { whileWanted } from './while-wanted.ts';
 
-type Film = Pick<FileRow, 'id' | 'storage_key' | 'original_name'>;
+type SourceVideo = Pick<FileRow, 'id' | 'storage_key' | 'original_name'>;
 
 /** A picture of a moment of a film, its renditions in the storage, for `keepPicture`. Throws MediaError where the film is at fault; answers nothing where it goes meanwhile. No transaction may be open. */
 export async function prepareStill(
   app: App,
-  film: Film,
+  film: SourceVideo,
   type: FileType,
   atMs: number,
 ): Promise<PreparedPicture | undefined> {
   const id = newId();
   return inWorkingFolder(app, id, async (folder) => {
-    const result = await fromFilm(app, film, (path, signal) => app.transcoder.poster(path, folder, { atMs, signal }));
+    const result = await fromVideo(app, film, (path, signal) => app.transcoder.poster(path, folder, { atMs, signal }));
     if (!result) return undefined;
     const widest = result.renditions.findLast(({ kind }) => kind === 'poster');
     if (!widest) throw new MediaError('broken-file', 'No picture of this video could be decoded.');
@@ -39,7 +39,7 @@ export async function prepareStill(
         width: result.width,
         height: result.height,
         durationMs: null,
-        isMadeHere: true,
+        isGenerated: true,
       },
       result,
     };
@@ -49,13 +49,13 @@ export async function prepareStill(
 /** A part of a film as a film of its own, for `keepFile`. Throws MediaError where the film is at fault; answers nothing where it goes meanwhile. No transaction may be open. */
 export async function prepareCut(
   app: App,
-  film: Film,
+  film: SourceVideo,
   type: FileType,
   span: { readonly startMs: number; readonly lengthMs: number },
 ): Promise<InspectedFile | undefined> {
   return inWorkingFolder(app, newId(), async (folder) => {
     const target = join(folder, 'cut.mp4');
-    const cut = await fromFilm(app, film, (path, signal) => app.transcoder.teaser(path, target, { ...span, signal }));
+    const cut = await fromVideo(app, film, (path, signal) => app.transcoder.teaser(path, target, { ...span, signal }));
     return (
       cut && {
         received: await storeMade(app, film, target),
@@ -64,15 +64,15 @@ export async function prepareCut(
         width: cut.width,
         height: cut.height,
         durationMs: cut.durationMs,
-        isMadeHere: true,
+        isGenerated: true,
       }
     );
   });
 }
 
-function fromFilm<Result>(
+function fromVideo<Result>(
   app: App,
-  film: Film,
+  film: SourceVideo,
   make: (path: string, signal: AbortSignal) => Promise<Result>,
 ): Promise<Result | undefined> {
   return whileWanted(app, film.id, (signal) =>
@@ -101,7 +101,7 @@ async function inWorkingFolder<Result>(
 }
 
 /** What we made is kept like what somebody uploaded. */
-async function storeMade(app: App, film: Film, path: string): Promise<ReceivedFile> {
+async function storeMade(app: App, film: SourceVideo, path: string): Promise<ReceivedFile> {
   const storageKey = `originals/${newId()}`;
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);

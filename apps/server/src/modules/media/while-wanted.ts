@@ -1,7 +1,7 @@
 import type { App } from '../../app.ts';
 import { isWanted } from './processing.store.ts';
 
-const lookEveryMs = 500;
+const checkIntervalMs = 500;
 
 /**
  * Runs work on a file until the file is deleted or its owner's account closed, and answers nothing then. The row is looked at, not
@@ -13,7 +13,7 @@ export async function whileWanted<Result>(
   run: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result | undefined> {
   const gone = new AbortController();
-  const timer = setInterval(() => void look(), lookEveryMs);
+  const timer = setInterval(() => void look(), checkIntervalMs);
   async function look(): Promise<void> {
     // While the database is away nobody knows; the next look tells.
     if (!(await isWanted(app.database, fileId).catch(() => true))) gone.abort();

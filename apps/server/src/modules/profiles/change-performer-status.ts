@@ -48,7 +48,7 @@ async function review(
   const wasSuspended = await restoreAccount(work, by, { accountId: performer.id });
   if (!(await updateStatus(work.db, performer.id, status, reason, app.clock.now())))
     throw new Failure('not-found', 'This performer does not exist.');
-  if (!wasSuspended || status === 'rejected') await mailDecision(work, app, performer, { status, reason });
+  if (!wasSuspended || status === 'rejected') await queueDecisionEmail(work, app, performer, { status, reason });
   const kind = status === 'active' ? 'performer-approved' : 'performer-rejected';
   await recordEvent(work, by, { kind, subjectId: performer.id, details: reason === null ? {} : { reason } });
   await work.publish('performer.reviewed', { performerId: performer.id, status });
@@ -62,7 +62,7 @@ const letters: Record<Decision, { subject: string; sentence: string }> = {
   rejected: { subject: 'About your registration', sentence: 'We could not approve your registration.' },
 };
 
-async function mailDecision(
+async function queueDecisionEmail(
   work: Work,
   app: App,
   { email, name }: PerformerRow,

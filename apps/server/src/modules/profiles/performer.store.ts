@@ -4,7 +4,7 @@ import type { DB } from '../../platform/database/types.gen.ts';
 import { performerIsListed } from '../access/index.ts';
 import type { NewPerformer, ProfileChange } from './profile-fields.ts';
 
-export interface Looking {
+export interface ViewerContext {
   /** Whose follows and subscriptions count; none for strangers. */
   readonly viewerId: string | undefined;
   /** The viewer's country, where known. */
@@ -15,7 +15,7 @@ export interface Looking {
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** Performers beside all that says who they are and how the viewer stands to them. */
-function joinPerformers(db: Kysely<DB>, { viewerId = nobody }: Looking) {
+function joinPerformers(db: Kysely<DB>, { viewerId = nobody }: ViewerContext) {
   return db
     .selectFrom('performers')
     .innerJoin('accounts', 'accounts.id', 'performers.account_id')
@@ -43,8 +43,8 @@ const cardColumns = [
 ] as const;
 
 /** Performers with everything that their cards show: one query, whatever their number. */
-function selectPerformerCards(db: Kysely<DB>, looking: Looking) {
-  return joinPerformers(db, looking)
+function selectPerformerCards(db: Kysely<DB>, context: ViewerContext) {
+  return joinPerformers(db, context)
     .select([
       'performers.bio',
       'performers.monthly_price',
@@ -55,19 +55,19 @@ function selectPerformerCards(db: Kysely<DB>, looking: Looking) {
       'performers.updated_at',
     ])
     .select(cardColumns)
-    .select(isSubscribed(looking).as('is_subscribed'));
+    .select(isSubscribed(context).as('is_subscribed'));
 }
 
 export type PerformerCardRow = Awaited<ReturnType<ReturnType<typeof selectPerformerCards>['executeTakeFirstOrThrow']>>;
 
 /** The same with everything that their pages show. */
-export function selectPerformers(db: Kysely<DB>, looking: Looking) {
-  const { viewerId = nobody } = looking;
-  return joinPerformers(db, looking)
+export function selectPerformers(db: Kysely<DB>, context: ViewerContext) {
+  const { viewerId = nobody } = context;
+  return joinPerformers(db, context)
     .selectAll('performers')
     .select(cardColumns)
     .select([
-      isSubscribed(looking).as('is_subscribed'),
+      isSubscribed(context).as('is_subscribed'),
       'accounts.email',
       'performer_counters.total_photo',
       'performer_counters.total_video',
@@ -87,30 +87,30 @@ export function selectPerformers(db: Kysely<DB>, looking: Looking) {
     ]);
 }
 
-function isSubscribed({ now }: Looking): RawBuilder<boolean | null> {
+function isSubscribed({ now }: ViewerContext): RawBuilder<boolean | null> {
   return sql<boolean | null>`subscription_opens(subscriptions, ${now})`;
 }
 
 export type PerformerRow = Awaited<ReturnType<ReturnType<typeof selectPerformers>['executeTakeFirstOrThrow']>>;
 
 /** Only whom this viewer may meet: active, and blocking neither the viewer nor the viewer's country. */
-export function selectVisiblePerformers(db: Kysely<DB>, looking: Looking) {
-  return selectPerformers(db, looking).where(isVisible(looking));
+export function selectVisiblePerformers(db: Kysely<DB>, context: ViewerContext) {
+  return selectPerformers(db, context).where(isVisible(context));
 }
 
 /** The same of the profile alone, for choosing among many: ids, to be loaded with `loadPerformers`. */
-export function chooseVisiblePerformers(db: Kysely<DB>, looking: Looking) {
-  return db.selectFrom('performers').select('performers.account_id').where(isVisible(looking));
+export function chooseVisiblePerformers(db: Kysely<DB>, context: ViewerContext) {
+  return db.selectFrom('performers').select('performers.account_id').where(isVisible(context));
 }
 
 /** Cards of performers in the order of the given ids. Each table is told the ids, or PostgreSQL would rather merge all performers with all accounts than ask for ten by key. */
 export async function loadPerformers(
   db: Kysely<DB>,
   ids: readonly string[],
-  looking: Looking,
+  context: ViewerContext,
 ): Promise<PerformerCardRow[]> {
   if (ids.length === 0) return [];
-  const rows = await selectPerformerCards(db, looking)
+  const rows = await selectPerformerCards(db, context)
     .where('performers.account_id', '=', anyOf(ids))
     .where('accounts.id', '=', anyOf(ids))
     .where('performer_counters.performer_id', '=', anyOf(ids))
@@ -119,12 +119,16 @@ export async function loadPerformers(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-function isVisible({ viewerId, country }: Looking): RawBuilder<boolean> {
+function isVisible({ viewerId, country }: ViewerContext): RawBuilder<boolean> {
   return performerIsListed('performers', viewerId, country);
 }
 
-export async function loadPerformer(db: Kysely<DB>, id: string, looking: Looking): Promise<PerformerRow | undefined> {
-  return selectPerformers(db, looking).where('performers.account_id', '=', id).executeTakeFirst();
+export async function loadPerformer(
+  db: Kysely<DB>,
+  id: string,
+  context: ViewerContext,
+): Promise<PerformerRow | undefined> {
+  return selectPerformers(db, context).where('performers.account_id', '=', id).executeTakeFirst();
 }
 
 export async function insertPerformer(db: Kysely<DB>, performer: NewPerformer, now: Date): Promise<void> {

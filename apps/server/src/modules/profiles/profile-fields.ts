@@ -33,10 +33,10 @@ export interface ProfileFields {
 
 /** Columns to set; what is not given stays. */
 export function changeOf(fields: ProfileFields, settings: Settings, now: Date) {
-  refuseWrongPrice('monthlyPrice', fields.monthlyPrice, settings);
-  refuseWrongPrice('yearlyPrice', fields.yearlyPrice, settings);
-  if (fields.dateOfBirth !== undefined) refuseMinor(fields.dateOfBirth, now);
-  refuseUnknownCountry(fields.country);
+  requirePriceInBounds('monthlyPrice', fields.monthlyPrice, settings);
+  requirePriceInBounds('yearlyPrice', fields.yearlyPrice, settings);
+  if (fields.dateOfBirth !== undefined) requireAdult(fields.dateOfBirth, now);
+  requireKnownCountry(fields.country);
   const columns = {
     bio: fields.bio === undefined ? undefined : sanitiseText(fields.bio),
     monthly_price: fields.monthlyPrice === undefined ? undefined : toMinor(fields.monthlyPrice),
@@ -61,14 +61,18 @@ export function changeOf(fields: ProfileFields, settings: Settings, now: Date) {
 
 export type ProfileChange = ReturnType<typeof changeOf>;
 
-function refuseWrongPrice(field: 'monthlyPrice' | 'yearlyPrice', price: number | undefined, settings: Settings): void {
+function requirePriceInBounds(
+  field: 'monthlyPrice' | 'yearlyPrice',
+  price: number | undefined,
+  settings: Settings,
+): void {
   const bounds = { minimum: settings.minimumSubscriptionPrice, maximum: settings.maximumSubscriptionPrice };
   if (price !== undefined && !isWithin(price, bounds)) {
     throw invalidField(field, `The price must be from ${bounds.minimum.toFixed(2)} to ${bounds.maximum.toFixed(2)}.`);
   }
 }
 
-export function refuseUnknownCountry(country: string | null | undefined): void {
+export function requireKnownCountry(country: string | null | undefined): void {
   if (country && !isCountry(country)) throw invalidField('country', 'Please choose a country of the list.');
 }
 
@@ -81,7 +85,7 @@ export function ageOn(dateOfBirth: string, now: Date): number {
   return now.getUTCFullYear() - year - (hadBirthday ? 0 : 1);
 }
 
-export function refuseMinor(dateOfBirth: string, now: Date): void {
+export function requireAdult(dateOfBirth: string, now: Date): void {
   const age = ageOn(dateOfBirth, now);
   if (age > 120 || age < 0) throw invalidField('dateOfBirth', 'Please enter your date of birth.');
   if (age < ageOfMajority) throw invalidField('dateOfBirth', 'You must be 18 or older to perform here.');

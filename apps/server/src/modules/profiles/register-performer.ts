@@ -17,7 +17,7 @@ import {
 import { requireCaptcha } from '../settings/index.ts';
 import { inspectPapers, keepPapers } from './papers/papers.ts';
 import { insertPerformer } from './performer.store.ts';
-import { refuseMinor, refuseUnknownCountry } from './profile-fields.ts';
+import { requireAdult, requireKnownCountry } from './profile-fields.ts';
 
 const thanks =
   'Thank you. We are checking your papers and will write to you soon. Until then you can log in and prepare your page.';
@@ -26,8 +26,8 @@ const thanks =
 export async function registerPerformer(call: Call<typeof operations.registerPerformer>) {
   await requireCaptcha(call, 'registerPerformer');
   const { app, body, files } = call;
-  refuseMinor(body.dateOfBirth, app.clock.now());
-  refuseUnknownCountry(body.country);
+  requireAdult(body.dateOfBirth, app.clock.now());
+  requireKnownCountry(body.country);
   const papers = await inspectPapers(app, files);
   const prices = await firstPrices(app);
   const { dateOfBirth, gender, country, captcha: _captcha, ...account } = body;
@@ -35,7 +35,7 @@ export async function registerPerformer(call: Call<typeof operations.registerPer
     createAccount(app, { ...account, kind: 'performer' }, async (work, id) => {
       await insertPerformer(work.db, { accountId: id, dateOfBirth, gender, country, ...prices }, app.clock.now());
       await keepPapers(work, app, id, papers);
-      await mailWelcome(work, app, account);
+      await queueWelcomeEmail(work, app, account);
     }),
   );
   const reply = {
@@ -54,7 +54,7 @@ async function firstPrices(app: App): Promise<{ monthlyPrice: bigint; yearlyPric
   return { monthlyPrice: toMinor(minimum), yearlyPrice: toMinor(Math.min(minimum * 10, maximum)) };
 }
 
-async function mailWelcome(work: Work, app: App, { email }: { readonly email: string }): Promise<void> {
+async function queueWelcomeEmail(work: Work, app: App, { email }: { readonly email: string }): Promise<void> {
   await queueMail(work, app, {
     to: email,
     kind: 'link',

@@ -15,14 +15,14 @@ export interface City {
   readonly name: string;
 }
 
-interface PlacedCountry {
+interface CountryEntry {
   readonly iso2: string;
   readonly nationality: string | null;
 }
 
 /** What people of a country are called, by its code. */
 export async function loadDemonyms(): Promise<ReadonlyMap<string, string>> {
-  const countries = await readJson<PlacedCountry[]>('countries.json');
+  const countries = await readJson<CountryEntry[]>('countries.json');
   return new Map(countries.flatMap(({ iso2, nationality }) => (nationality ? [[iso2, nationality] as const] : [])));
 }
 

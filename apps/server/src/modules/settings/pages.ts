@@ -57,11 +57,11 @@ export async function getPage({ app, params }: Call<typeof operations.getPage>) 
 
 export async function createPage({ app, body }: Call<typeof operations.createPage>) {
   const draft = { ...body, title: cleanLine('title', body.title) };
-  return present(await atFreeAddress(app.transaction(({ db }) => insertPage(db, draft, app.clock.now()))));
+  return present(await requireFreeSlug(app.transaction(({ db }) => insertPage(db, draft, app.clock.now()))));
 }
 
 export async function changePage({ app, params, body: { slug, title, content } }: Call<typeof operations.changePage>) {
-  const row = await atFreeAddress(
+  const row = await requireFreeSlug(
     changeLocked(app, params.id, async ({ db }, page) =>
       updatePage(db, page.id, {
         ...(slug === undefined ? {} : { slug }),
@@ -139,7 +139,7 @@ function missing(): Failure {
   return new Failure('not-found', 'This page does not exist.');
 }
 
-async function atFreeAddress(saved: Promise<PageRow>): Promise<PageRow> {
+async function requireFreeSlug(saved: Promise<PageRow>): Promise<PageRow> {
   return saved.catch((error: unknown) => {
     throw breaksConstraint(error, 'posts_slug_unique') ? invalidField('slug', 'Another page has this address.') : error;
   });

@@ -19,7 +19,7 @@ export async function requireCaptcha({ app, body, request }: CaptchaCall, purpos
   const captcha = app.captcha.current();
   if (!captcha) return;
   if (!body.captcha) throw new Failure('captcha-required');
-  const { success } = await askCaptcha(app, captcha, { token: body.captcha, address: request.address, purpose });
+  const { success } = await checkCaptcha(app, captcha, { token: body.captcha, address: request.address, purpose });
   if (!success)
     throw new Failure(
       'captcha-required',
@@ -34,7 +34,7 @@ interface Question {
 }
 
 /** A provider that does not answer lets nobody pass, and calls nobody a robot. Throws captcha-unavailable. */
-export async function askCaptcha(
+export async function checkCaptcha(
   app: App,
   captcha: CaptchaGateway,
   { token, address, purpose }: Question,

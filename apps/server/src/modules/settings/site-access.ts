@@ -15,10 +15,10 @@ export async function whyClosed(app: App, { actor, country }: Visitor): Promise<
   if (actor?.kind === 'admin') return undefined;
   const settings = await app.settings.read();
   if (settings.maintenanceMode) return 'maintenance';
-  return isShutOut(settings, country) ? 'site-country-blocked' : undefined;
+  return isCountryBlocked(settings, country) ? 'site-country-blocked' : undefined;
 }
 
-function isShutOut({ blockedCountries }: Settings, country: string | undefined): boolean {
+function isCountryBlocked({ blockedCountries }: Settings, country: string | undefined): boolean {
   if (country === unknownCountry) return blockedCountries.length > 0;
   return country !== undefined && blockedCountries.includes(country);
 }
@@ -29,7 +29,7 @@ export function countryForBlocks(app: App, known: string | undefined): string | 
 }
 
 /** Sockets that were open before the site closed. */
-export async function closeSocketsOutside(app: App): Promise<void> {
+export async function recheckSockets(app: App): Promise<void> {
   // Read anew first: who asks for the country takes what was last known.
   await app.settings.read();
   app.realtime.recheckAccess();

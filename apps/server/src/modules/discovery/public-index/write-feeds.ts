@@ -9,7 +9,7 @@ export interface Publication {
   readonly posts: readonly Feed[];
 }
 
-const longestTitle = 80;
+const maxTitleLength = 80;
 const kinds: Record<Feed['type'], string> = {
   text: 'New post',
   photo: 'New photos',
@@ -22,8 +22,8 @@ function titleOf({ text, type }: Feed): string {
   const [line = ''] = text.trim().split('\n');
   return line === ''
     ? kinds[type]
-    : line.length > longestTitle
-      ? `${line.slice(0, longestTitle - 1).toWellFormed()}…`
+    : line.length > maxTitleLength
+      ? `${line.slice(0, maxTitleLength - 1).toWellFormed()}…`
       : line;
 }
 

@@ -8,7 +8,7 @@ import { requireGranted } from '../../access/index.ts';
 import { deleteFiles, keepPicture, preparePicture, type PreparedPicture } from '../../media/index.ts';
 import { lockComment, setPicture } from './comment.store.ts';
 import { readComment } from './read-comments.ts';
-import { requireSeenComment } from './require-commented.ts';
+import { requireVisibleComment } from './require-commented.ts';
 
 /** For who may comment here still. The picture is shown once the call is answered. A comment has one at most. */
 export async function attachCommentPicture({
@@ -20,7 +20,11 @@ export async function attachCommentPicture({
   request,
 }: Call<typeof operations.attachCommentPicture>) {
   if (!files.file) throw new Failure('file-missing');
-  const { comment, decision } = await requireSeenComment(app, { viewer: actor, country: request.country }, params.id);
+  const { comment, decision } = await requireVisibleComment(
+    app,
+    { viewer: actor, country: request.country },
+    params.id,
+  );
   if (comment.account_id !== actor.id) throw new Failure('not-found');
   requireGranted(decision);
   const picture = await preparePicture(app, files.file, 'comment-picture');

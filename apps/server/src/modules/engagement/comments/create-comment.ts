@@ -9,7 +9,7 @@ import { requireGranted } from '../../access/index.ts';
 import { announceComments } from './announce-comments.ts';
 import { insertComment, type NewComment } from './comment.store.ts';
 import { readComment } from './read-comments.ts';
-import { requireCommented, requireSeenComment, type Commented } from './require-commented.ts';
+import { requireCommented, requireVisibleComment, type Commented } from './require-commented.ts';
 
 type CreateCall = Call<typeof operations.createComment>;
 
@@ -36,7 +36,7 @@ export async function createComment(call: CreateCall): Promise<Comment> {
 function requireTarget({ app, actor, body, request }: CreateCall): Promise<Commented> {
   const viewing = { viewer: actor, country: request.country };
   return body.objectType === 'comment'
-    ? requireSeenComment(app, viewing, body.objectId)
+    ? requireVisibleComment(app, viewing, body.objectId)
     : requireCommented(app, viewing, body.objectType, body.objectId);
 }
 

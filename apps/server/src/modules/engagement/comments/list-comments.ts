@@ -8,7 +8,7 @@ import { presentComments } from './read-comments.ts';
 import { requireCommented } from './require-commented.ts';
 
 /** As in the lists of the library: exact up to this number, and this number beyond it. */
-const largestTotal = 200;
+const maxTotal = 200;
 
 type ListCall = Call<typeof operations.listComments>;
 
@@ -20,7 +20,7 @@ export async function listComments(call: ListCall) {
   const { limit, offset } = pageOf(query);
   const [found, total] = await Promise.all([
     listCommentRows(app.database, reading, { after, skip: after ? 0 : offset, limit: limit + 1, sort: query.sort }),
-    countCommentRows(app.database, reading, largestTotal),
+    countCommentRows(app.database, reading, maxTotal),
   ]);
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;

@@ -44,7 +44,7 @@ async function requireContent(
 }
 
 /** The same of a comment that the viewer sees. */
-export async function requireSeenComment(
+export async function requireVisibleComment(
   app: App,
   viewing: Viewing,
   id: string,

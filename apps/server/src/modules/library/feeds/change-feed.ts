@@ -5,7 +5,7 @@ import type { Work } from '../../../platform/database/transaction.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { releaseFiles } from '../../media/index.ts';
-import { attachParts, judgeDraft, requireApproved, type FeedDraft } from './feed-draft.ts';
+import { attachParts, validateDraft, requireApproved, type FeedDraft } from './feed-draft.ts';
 import { allFileIds } from './files/feed-files.ts';
 import { isSold, lockOwnFeed, updateFeed, type FeedRow } from './feed.store.ts';
 import { readOwnFeed } from './get-own-feed.ts';
@@ -23,7 +23,7 @@ export async function changeFeed({ app, actor, params, body, request }: Change) 
     if (!row) throw new Failure('not-found');
     const before = draftOf(row, await listPollIds(work.db, row.id));
     const after = merge(before, body, now);
-    const content = await judgeDraft(
+    const content = await validateDraft(
       app,
       work,
       after,

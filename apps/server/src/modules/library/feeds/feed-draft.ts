@@ -6,10 +6,10 @@ import type { Work } from '../../../platform/database/transaction.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Actor } from '../../../platform/http/call.ts';
 import { attachFiles, lockFiles } from '../../media/index.ts';
-import { allFileIds, feedTypeOf, judgeFiles, type ChosenFiles } from './files/feed-files.ts';
+import { allFileIds, feedTypeOf, validateFiles, type ChosenFiles } from './files/feed-files.ts';
 import { setFeedFiles, type FeedContent } from './feed.store.ts';
 import { lockPolls, setFeedPolls } from './polls/poll.store.ts';
-import { judgeNewSchedule, type Schedule } from '../schedule.ts';
+import { validateNewSchedule, type Schedule } from '../schedule.ts';
 
 /** A feed as its performer wants it, before anything was judged. */
 export interface FeedDraft extends ChosenFiles, Schedule {
@@ -37,7 +37,7 @@ export function requireApproved(actor: Actor): void {
 }
 
 /** Judges a draft, holding its files and polls still. Throws field-invalid with every wrong field. */
-export async function judgeDraft(
+export async function validateDraft(
   app: App,
   work: Work,
   draft: FeedDraft,
@@ -49,11 +49,11 @@ export async function judgeDraft(
   const files = new Map(locked.map((file) => [file.id, file]));
   const { maximumWalletPrice } = await app.settings.read();
   const problems = [
-    ...judgeFiles(draft, files, destination),
-    ...(await judgePolls(work, draft.pollIds, destination)),
-    ...judgePrice(draft, maximumWalletPrice),
-    ...judgeSubstance({ ...draft, text }),
-    ...judgeNewSchedule(draft, destination.schedule, now),
+    ...validateFiles(draft, files, destination),
+    ...(await validatePolls(work, draft.pollIds, destination)),
+    ...validatePrice(draft, maximumWalletPrice),
+    ...validateSubstance({ ...draft, text }),
+    ...validateNewSchedule(draft, destination.schedule, now),
   ];
   if (problems.length > 0)
     throw new Failure('field-invalid', problems.length === 1 ? problems[0]?.message : undefined, problems);
@@ -79,7 +79,7 @@ export async function attachParts(app: App, work: Work, draft: FeedDraft, feedId
   await setFeedPolls(work.db, feedId, draft.pollIds);
 }
 
-async function judgePolls(
+async function validatePolls(
   work: Work,
   pollIds: readonly string[],
   { performerId, feedId }: Destination,
@@ -97,13 +97,13 @@ async function judgePolls(
 }
 
 /** What is paid costs something, and no more than a fan can pay into his wallet at once. */
-export function judgePrice({ access, price }: Pick<FeedDraft, 'access' | 'price'>, maximum: number): FieldProblem[] {
+export function validatePrice({ access, price }: Pick<FeedDraft, 'access' | 'price'>, maximum: number): FieldProblem[] {
   if (access !== 'paid') return [];
   if (price === null || price === 0) return [{ path: 'price', message: 'Please set a price above zero.' }];
   return price > maximum ? [{ path: 'price', message: `The price may be at most ${maximum}.` }] : [];
 }
 
-function judgeSubstance({ text, fileIds, pollIds }: FeedDraft): FieldProblem[] {
+function validateSubstance({ text, fileIds, pollIds }: FeedDraft): FieldProblem[] {
   return text === '' && fileIds.length === 0 && pollIds.length === 0
     ? [{ path: 'text', message: 'Please write something, or add a file or a poll.' }]
     : [];

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { isListed } from '../../access/index.ts';
 
-interface CameRow {
+interface DueFeedRow {
   readonly id: string;
   readonly performer_id: string;
   /** False for what ended before anybody noticed, and for what is hidden anyhow. */
@@ -10,8 +10,8 @@ interface CameRow {
 }
 
 /** Feeds whose moment of publishing has come, moved out of their waiting: no two callers get the same one. One that is being changed is left for later. */
-export async function takeFeedsThatCame(db: Kysely<DB>, now: Date, limit: number): Promise<CameRow[]> {
-  const { rows } = await sql<CameRow>`
+export async function takeDueFeeds(db: Kysely<DB>, now: Date, limit: number): Promise<DueFeedRow[]> {
+  const { rows } = await sql<DueFeedRow>`
     update feeds f set phase = case when f.ends_at <= ${now}::timestamptz then 'ended' else 'listed' end
     from (select id from feeds where phase = 'waiting' and published_at <= ${now}::timestamptz order by published_at limit ${limit} for update skip locked) as due
     where f.id = due.id

@@ -9,7 +9,7 @@ import type { PollRow } from './polls/poll.store.ts';
 import { presentPoll } from './polls/present-poll.ts';
 import { presentSchedule, publishingStateOf } from '../publishing.ts';
 import type { ShownContent, ShownFeed } from './shown-content.ts';
-import type { ShownFile, StandingRow } from './shown-feed.store.ts';
+import type { ShownFile, FeedStateRow } from './shown-feed.store.ts';
 
 /** A feed that is not hidden from its viewer. */
 export interface DecidedFeed extends ShownFeed {
@@ -26,7 +26,7 @@ const maxLooks = 4;
 
 /** A feed in its shape. To most viewers it looks the same: then it is the very same object, which must not be changed. */
 export function presentFeed(app: App, { row, content, decision, polls }: LoadedFeed): Feed {
-  const standing = standingOf(row, decision);
+  const standing = feedStateOf(row, decision);
   if (polls.length > 0) return shapeOf(app, content, standing, polls);
   const known = app.shownFeeds.looks.get(content) ?? new Map<string, Feed>();
   app.shownFeeds.looks.set(content, known);
@@ -37,10 +37,10 @@ export function presentFeed(app: App, { row, content, decision, polls }: LoadedF
   return feed;
 }
 
-type Standing = ReturnType<typeof standingOf>;
+type FeedState = ReturnType<typeof feedStateOf>;
 
 /** What of the shape is not content: how it stands to the viewer, its rule, its moments and its counters. */
-function standingOf(row: StandingRow, decision: Visible) {
+function feedStateOf(row: FeedStateRow, decision: Visible) {
   return {
     _id: row.id,
     access: presentAccess(decision),
@@ -56,7 +56,7 @@ function standingOf(row: StandingRow, decision: Visible) {
 }
 
 /** The one place where a feed takes its shape, of what it is handed and nothing else: what a locked one holds leaves here only as teaser, size and blur. */
-function shapeOf(app: App, content: ShownContent, standing: Standing, polls: readonly PollRow[]): Feed {
+function shapeOf(app: App, content: ShownContent, standing: FeedState, polls: readonly PollRow[]): Feed {
   const { access } = standing;
   const files = filesOf(content, access).map((file) => presentFile(app, file, access.granted));
   return {
@@ -97,7 +97,7 @@ function filesOf({ files }: ShownContent, access: Access): readonly ShownFile[] 
 }
 
 /** Wide enough for a card on a sharp screen; the whole picture is a click away. */
-const widestCover = 1_280;
+const maxCoverWidth = 1_280;
 
 function coverOf(app: App, content: ShownContent, { granted }: Access, files: readonly FeedFile[]): string {
   const shown = (file: ShownFile | undefined): Pick<FeedFile, 'type' | 'thumbnails'> | undefined =>
@@ -110,6 +110,6 @@ function coverOf(app: App, content: ShownContent, { granted }: Access, files: re
 }
 
 function withoutWide({ type, thumbnails }: FeedFile): Pick<FeedFile, 'type' | 'thumbnails'> {
-  const fitting = thumbnails.filter(({ width }) => width <= widestCover);
+  const fitting = thumbnails.filter(({ width }) => width <= maxCoverWidth);
   return { type, thumbnails: fitting.length > 0 ? fitting : thumbnails.slice(0, 1) };
 }

@@ -4,7 +4,7 @@ import type { App } from '../../../app.ts';
 import { VersionedCache } from '../../../platform/versioned-cache.ts';
 import { presentAccountCard } from '../../accounts/index.ts';
 import type { Viewing } from '../../access/index.ts';
-import { loadWhole, type ContentRow, type ShownFile, type StandingRow } from './shown-feed.store.ts';
+import { loadFeedsWithContent, type ContentRow, type ShownFile, type FeedStateRow } from './shown-feed.store.ts';
 
 /** What a feed shows, the same for whoever may see it; nothing of it is decided on. */
 export interface ShownContent {
@@ -20,7 +20,7 @@ export interface ShownContent {
 }
 
 export interface ShownFeed {
-  readonly row: StandingRow;
+  readonly row: FeedStateRow;
   readonly content: ShownContent;
 }
 
@@ -49,11 +49,11 @@ export function createShownFeeds(): ShownFeeds {
  * Adds to each row what its feed shows, from memory where that has the row's version. The others are read whole: their rows are
  * replaced, so that nobody is shown new content by what was true of the old. Those deleted meanwhile are left out.
  */
-export async function withContent(app: App, viewing: Viewing, rows: readonly StandingRow[]): Promise<ShownFeed[]> {
+export async function withContent(app: App, viewing: Viewing, rows: readonly FeedStateRow[]): Promise<ShownFeed[]> {
   const memory = app.shownFeeds.contents;
   const known = rows.map((row) => ({ row, content: memory.get(row.id, row.shown_version) }));
   const missing = known.flatMap(({ row, content }) => (content ? [] : [row.id]));
-  const whole = await loadWhole(app.database, viewing, missing, app.clock.now());
+  const whole = await loadFeedsWithContent(app.database, viewing, missing, app.clock.now());
   return known.flatMap(({ row, content }) => {
     if (content) return [{ row, content }];
     const read = whole.get(row.id);
@@ -61,13 +61,13 @@ export async function withContent(app: App, viewing: Viewing, rows: readonly Sta
   });
 }
 
-function remember(memory: VersionedCache<ShownContent>, read: StandingRow & ContentRow): ShownFeed {
+function remember(memory: VersionedCache<ShownContent>, read: FeedStateRow & ContentRow): ShownFeed {
   const content = contentOf(read);
   memory.set(read.id, read.shown_version, content);
   return { row: read, content };
 }
 
-function contentOf({ performer_id, username, name, avatar_file_id, ...row }: StandingRow & ContentRow): ShownContent {
+function contentOf({ performer_id, username, name, avatar_file_id, ...row }: FeedStateRow & ContentRow): ShownContent {
   const files = new Map(row.files.map((file) => [file.id, file]));
   return {
     type: row.type,

@@ -5,7 +5,7 @@ import { factColumns, type FactRow, type Viewing } from '../../access/index.ts';
 import type { ListedFile } from '../../media/index.ts';
 
 /** How a feed stands to a viewer at this moment: all that is decided on and all that changes by what others do. Read at every request. */
-export interface StandingRow extends FactRow {
+export interface FeedStateRow extends FactRow {
   readonly id: string;
   readonly performer_id: string;
   readonly access: string;
@@ -45,11 +45,11 @@ export type ShownFile = Pick<
   'id' | 'type' | 'status' | 'width' | 'height' | 'duration_ms' | 'thumbhash' | 'renditions'
 >;
 
-/** Those columns of `StandingRow` that are the same for every viewer, without the facts. */
+/** Those columns of `FeedStateRow` that are the same for every viewer, without the facts. */
 export const feedColumns = sql`feeds.id, feeds.performer_id, feeds.access, feeds.price, feeds.withdrawn_at, feeds.hidden_at, feeds.created_at, feeds.published_at, feeds.public_at, feeds.ends_at, feeds.pinned_at, feeds.total_like, feeds.total_comment, p.shown_version`;
 
-/** The columns of `StandingRow`, of `feeds` beside its performer's row `p`. */
-export function standingColumns(viewing: Viewing, now: Date): RawBuilder<StandingRow> {
+/** The columns of `FeedStateRow`, of `feeds` beside its performer's row `p`. */
+export function feedStateColumns(viewing: Viewing, now: Date): RawBuilder<FeedStateRow> {
   return sql`${feedColumns},
     array(select action from reactions where account_id = ${viewing.viewer?.id ?? null}::uuid and object_kind = 'feed' and object_id = feeds.id) as actions,
     ${factColumns(viewing, { kind: sql`'feed'`, id: sql.ref('feeds.id') }, now)}`;
@@ -63,15 +63,15 @@ const contentColumns = sql<ContentRow>`feeds.type, feeds.text, feeds.updated_at,
   exists (select from polls where feed_id = feeds.id) as has_polls, a.username, a.name, a.avatar_file_id`;
 
 /** In the order of the ids; those that do not exist are left out. */
-export async function loadStanding(
+export async function loadFeedStates(
   db: Kysely<DB>,
   viewing: Viewing,
   ids: readonly string[],
   now: Date,
-): Promise<StandingRow[]> {
+): Promise<FeedStateRow[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<StandingRow>`
-    select ${standingColumns(viewing, now)} from feeds join performers p on p.account_id = feeds.performer_id where feeds.id = ${anyOf(ids)}`.execute(
+  const { rows } = await sql<FeedStateRow>`
+    select ${feedStateColumns(viewing, now)} from feeds join performers p on p.account_id = feeds.performer_id where feeds.id = ${anyOf(ids)}`.execute(
     db,
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -79,15 +79,15 @@ export async function loadStanding(
 }
 
 /** Both, in one statement, by id: what is decided on and what is shown are of one moment. */
-export async function loadWhole(
+export async function loadFeedsWithContent(
   db: Kysely<DB>,
   viewing: Viewing,
   ids: readonly string[],
   now: Date,
-): Promise<Map<string, StandingRow & ContentRow>> {
+): Promise<Map<string, FeedStateRow & ContentRow>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<StandingRow & ContentRow>`
-    select ${standingColumns(viewing, now)}, ${contentColumns}
+  const { rows } = await sql<FeedStateRow & ContentRow>`
+    select ${feedStateColumns(viewing, now)}, ${contentColumns}
     from feeds join performers p on p.account_id = feeds.performer_id join accounts a on a.id = feeds.performer_id where feeds.id = ${anyOf(ids)}`.execute(
     db,
   );

@@ -6,8 +6,8 @@ import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { attachFiles } from '../../media/index.ts';
-import { judgePrice } from '../feeds/feed-draft.ts';
-import { judgeSchedule, type Schedule } from '../schedule.ts';
+import { validatePrice } from '../feeds/feed-draft.ts';
+import { validateSchedule, type Schedule } from '../schedule.ts';
 import type { GalleryContent } from './gallery.store.ts';
 import { listPhotoIds, lockPhotos, placePhotos, type PhotoRow } from './photos/photo.store.ts';
 
@@ -27,13 +27,13 @@ interface Destination {
 }
 
 /** Judges what is wanted of a gallery. Throws field-invalid with every wrong field. */
-export async function judgeGallery(app: App, draft: GalleryDraft, photos: JudgedPhotos): Promise<GalleryContent> {
+export async function validateGallery(app: App, draft: GalleryDraft, photos: ValidatedPhotos): Promise<GalleryContent> {
   const [title, description] = [sanitiseLine(draft.title), sanitiseText(draft.description)];
   const { maximumWalletPrice } = await app.settings.read();
   const problems = [
     ...(title === '' ? [{ path: 'title', message: 'Please fill this in.' }] : []),
-    ...judgePrice(draft, maximumWalletPrice),
-    ...judgeSchedule(draft, app.clock.now()),
+    ...validatePrice(draft, maximumWalletPrice),
+    ...validateSchedule(draft, app.clock.now()),
     ...photos.problems,
     ...(draft.coverPhotoId === null || photos.order.includes(draft.coverPhotoId)
       ? []
@@ -56,7 +56,7 @@ export async function judgeGallery(app: App, draft: GalleryDraft, photos: Judged
   };
 }
 
-export interface JudgedPhotos {
+export interface ValidatedPhotos {
   readonly problems: readonly FieldProblem[];
   /** All photos that the gallery is to have. */
   readonly order: readonly string[];
@@ -65,18 +65,18 @@ export interface JudgedPhotos {
 }
 
 /** Holds the wanted photos still. Those of the gallery that are not named follow in their order, so that an upload under way is not lost. */
-export async function judgePhotos(
+export async function validatePhotos(
   work: Work,
   wanted: readonly string[],
   { performerId, galleryId }: Destination,
-): Promise<JudgedPhotos> {
+): Promise<ValidatedPhotos> {
   const present = await listPhotoIds(work.db, galleryId);
   const photos = new Map((await lockPhotos(work.db, wanted)).map((photo) => [photo.id, photo]));
   const problems = wanted.flatMap((id, index) => {
     const message =
       wanted.indexOf(id) < index
         ? 'This photo is here twice.'
-        : objectionTo(photos.get(id), { performerId, galleryId });
+        : problemWith(photos.get(id), { performerId, galleryId });
     return message === undefined ? [] : [{ path: `photoIds.${index}`, message }];
   });
   const order = [...wanted, ...present.filter((id) => !wanted.includes(id))];
@@ -86,7 +86,7 @@ export async function judgePhotos(
 }
 
 /** Somebody else's photo is answered like one that does not exist. */
-function objectionTo(photo: PhotoRow | undefined, { performerId, galleryId }: Destination): string | undefined {
+function problemWith(photo: PhotoRow | undefined, { performerId, galleryId }: Destination): string | undefined {
   if (!photo || photo.performer_id !== performerId) return 'This photo does not exist. Please upload it again.';
   return photo.gallery_id !== null && photo.gallery_id !== galleryId
     ? 'This photo is in another gallery. Please move it from there.'
@@ -94,9 +94,9 @@ function objectionTo(photo: PhotoRow | undefined, { performerId, galleryId }: De
 }
 
 /** Gives judged photos to their gallery, whose row exists; from then on its rule governs their files. */
-export async function placeJudgedPhotos(
+export async function placeValidatedPhotos(
   work: Work,
-  { order, newcomers }: JudgedPhotos,
+  { order, newcomers }: ValidatedPhotos,
   galleryId: string,
   now: Date,
 ): Promise<void> {

@@ -18,7 +18,7 @@ export interface FoundPage {
 }
 
 /** Public lists say exactly how many there are up to this number, and this number beyond it. */
-const largestTotal = 1_000;
+const maxTotal = 1_000;
 
 export interface GalleryFilter {
   /** Of titles, and of descriptions that everybody may read: finding a locked one would tell what it holds. */
@@ -88,9 +88,7 @@ export async function findPage(
     sql<{
       id: string;
     }>`select ${id} as id ${found} order by ${order} ${way}, ${id} ${way} limit ${limit} offset ${offset}`.execute(db),
-    sql<{ total: bigint }>`select count(*) as total from (select 1 ${found} limit ${largestTotal}) as counted`.execute(
-      db,
-    ),
+    sql<{ total: bigint }>`select count(*) as total from (select 1 ${found} limit ${maxTotal}) as counted`.execute(db),
   ]);
   return { ids: page.rows.map((row) => row.id), total: Number(counted.rows[0]?.total ?? 0n) };
 }

@@ -1,6 +1,6 @@
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
-import { endFeeds, takeFeedsThatCame } from '../feeds/feed-phase.store.ts';
+import { endFeeds, takeDueFeeds } from '../feeds/feed-phase.store.ts';
 import { job } from '../../../platform/jobs/job.ts';
 
 const atOnce = 100;
@@ -15,7 +15,7 @@ export async function followSchedules(app: App): Promise<void> {
 }
 
 async function publishSome(work: Work, now: Date): Promise<number> {
-  const came = await takeFeedsThatCame(work.db, now, atOnce);
+  const came = await takeDueFeeds(work.db, now, atOnce);
   for (const { id, performer_id, is_there } of came) {
     if (is_there) await work.publish('feed.published', { feedId: id, performerId: performer_id });
   }

@@ -54,8 +54,8 @@ export async function settleVideoFiles(
   { before, after }: { readonly before: VideoContent; readonly after: VideoContent },
   { videoId, performerId }: Destination,
 ): Promise<void> {
-  if (after.filmFileId !== null)
-    await attachFiles(work.db, [after.filmFileId], { kind: 'video', id: videoId }, app.clock.now());
+  if (after.videoFileId !== null)
+    await attachFiles(work.db, [after.videoFileId], { kind: 'video', id: videoId }, app.clock.now());
   const kept = filesOf(after);
   await deleteFiles(
     work,
@@ -68,6 +68,6 @@ export async function settleVideoFiles(
     await work.enqueue(cutVideoTeaserJob, { videoId }, lane);
 }
 
-function filesOf({ filmFileId, teaserFileId, thumbnailFileId }: VideoContent): string[] {
-  return [filmFileId, teaserFileId, thumbnailFileId].filter((id) => id !== null);
+function filesOf({ videoFileId, teaserFileId, thumbnailFileId }: VideoContent): string[] {
+  return [videoFileId, teaserFileId, thumbnailFileId].filter((id) => id !== null);
 }

@@ -18,7 +18,7 @@ export const emptyVideo: VideoContent = {
   description: '',
   access: 'public',
   price: null,
-  filmFileId: null,
+  videoFileId: null,
   teaserFileId: null,
   thumbnailFileId: null,
   posterAtMs: null,
@@ -31,15 +31,15 @@ export const emptyVideo: VideoContent = {
 
 /** The video as it is to be; what was not sent stays. Pictures and teasers that were made from the film go with it. */
 export function mergeVideo(before: VideoContent, sent: Sent, kept: KeptFiles, now: Date): VideoContent {
-  const filmFileId = kept.film ?? sent.filmId ?? before.filmFileId;
-  const base = filmFileId === before.filmFileId ? before : withoutCuts(before);
+  const videoFileId = kept.film ?? sent.filmId ?? before.videoFileId;
+  const base = videoFileId === before.videoFileId ? before : withoutCuts(before);
   const access = sent.access ?? before.access;
   const price = sent.price === undefined ? before.price : toMinor(sent.price);
   return {
     ...base,
     ...posterOf(base, sent, kept),
     ...teaserOf(base, sent, kept),
-    filmFileId,
+    videoFileId,
     access,
     price: access === 'paid' ? price : null,
     title: sent.title === undefined ? before.title : sanitiseLine(sent.title),

@@ -4,7 +4,7 @@ export class CaptionsError extends Error {
 }
 
 const maxCues = 20_000;
-const longestCue = 1_000;
+const maxCueLength = 1_000;
 /** Where a cue stands; what else settings can do, such as regions, is left out. */
 const knownSetting =
   /^(?:align:(?:start|center|end|left|right)|(?:line|position):-?\d{1,3}(?:\.\d{1,3})?%?(?:,[a-z-]{1,12})?|size:\d{1,3}(?:\.\d{1,3})?%|vertical:(?:rl|lr))$/;
@@ -72,9 +72,9 @@ function cueOf(block: readonly Line[]): string {
     .slice(at + 1)
     .map((line) => line.text)
     .join('\n');
-  if (text.length > longestCue)
+  if (text.length > maxCueLength)
     throw new CaptionsError(
-      `Line ${block[at]?.number}: this caption has more than ${longestCue.toLocaleString('en')} characters.`,
+      `Line ${block[at]?.number}: this caption has more than ${maxCueLength.toLocaleString('en')} characters.`,
     );
   return `${timingOf(block[at] as Line)}\n${clean(text)}`.trimEnd();
 }

@@ -20,7 +20,7 @@ export interface LoadedVideo {
 export function presentVideo(app: App, loaded: LoadedVideo): Video {
   const { row, decision } = loaded;
   const isGranted = decision.state === 'granted';
-  const film = filmOf(loaded);
+  const film = videoFileOf(loaded);
   const teaser = fileOf(loaded, row.teaser_file_id);
   return {
     _id: row.id,
@@ -84,7 +84,7 @@ function fileOf({ files }: LoadedVideo, id: string | null): ListedFile | undefin
 }
 
 /** A film that could not be processed is its performer's concern alone. */
-function filmOf(loaded: LoadedVideo): ListedFile | undefined {
+function videoFileOf(loaded: LoadedVideo): ListedFile | undefined {
   const { decision, row } = loaded;
   const film = fileOf(loaded, row.film_file_id);
   const isInsider = decision.state === 'granted' && (decision.reason === 'owner' || decision.reason === 'staff');
@@ -99,7 +99,7 @@ function captionsOf(app: App, loaded: LoadedVideo): Video['captions'] {
 }
 
 /** Wide enough for a player's picture. */
-const widestCover = 1_280;
+const maxCoverWidth = 1_280;
 
 function coverOf(app: App, loaded: LoadedVideo): string {
   const { row, decision } = loaded;
@@ -114,5 +114,5 @@ function coverOf(app: App, loaded: LoadedVideo): string {
     pictures(row.film_file_id, isGranted),
   ];
   const chosen = candidates.find((thumbnails) => thumbnails.length > 0) ?? [];
-  return (chosen.findLast(({ width }) => width <= widestCover) ?? chosen[0])?.url ?? defaultCover;
+  return (chosen.findLast(({ width }) => width <= maxCoverWidth) ?? chosen[0])?.url ?? defaultCover;
 }

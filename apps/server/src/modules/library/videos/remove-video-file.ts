@@ -40,14 +40,18 @@ const noTeaser = { teaserFileId: null, teaserStartMs: null, teaserDurationMs: nu
 async function removeFile(app: App, work: Work, row: VideoRow, type: 'video' | 'teaser' | 'thumbnail'): Promise<void> {
   const before = contentOf(row);
   if (type === 'video') await requireFree(work, row);
-  const after = { ...before, ...{ video: withoutFilm(before), teaser: noTeaser, thumbnail: noThumbnail }[type] };
+  const after = { ...before, ...{ video: withoutVideoFile(before), teaser: noTeaser, thumbnail: noThumbnail }[type] };
   await updateVideo(work.db, row.id, after, app.clock.now());
   await settleVideoFiles(app, work, { before, after }, { videoId: row.id, performerId: row.performer_id });
 }
 
 /** What was made of the film goes with it. */
-function withoutFilm({ posterAtMs, teaserStartMs }: VideoContent): Partial<VideoContent> {
-  return { filmFileId: null, ...(posterAtMs === null ? {} : noThumbnail), ...(teaserStartMs === null ? {} : noTeaser) };
+function withoutVideoFile({ posterAtMs, teaserStartMs }: VideoContent): Partial<VideoContent> {
+  return {
+    videoFileId: null,
+    ...(posterAtMs === null ? {} : noThumbnail),
+    ...(teaserStartMs === null ? {} : noTeaser),
+  };
 }
 
 /** What is published has a film, and buyers keep what they paid for. */

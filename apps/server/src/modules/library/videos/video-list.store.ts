@@ -62,14 +62,14 @@ export async function countVideos(
 }
 
 function isFound(reading: Reading, { performerId, access, words }: VideoFilter): RawBuilder<unknown> {
-  return sql`${isThere(reading, performerId)} and ${hasFilm}
+  return sql`${isThere(reading, performerId)} and ${hasPlayableFile}
     and ${performerId === undefined ? sql`true` : sql`v.performer_id = ${performerId}`}
     and ${access === undefined ? sql`true` : sql`v.access = ${access}`}
     and ${words ? sql`open_words_of(v.access, v.title, v.description) @@ to_tsquery('simple', ${tsQueryOf(words)})` : sql`true`}`;
 }
 
 /** A film that could not be processed is nothing to look at. */
-const hasFilm = sql`not exists (select from files where files.id = v.film_file_id and files.status = 'failed')`;
+const hasPlayableFile = sql`not exists (select from files where files.id = v.film_file_id and files.status = 'failed')`;
 
 /** On their performer's list buyers also find what they have bought and others see no longer. */
 function isThere({ viewing, now }: Reading, performerId: string | undefined): RawBuilder<unknown> {

@@ -14,7 +14,7 @@ export interface VideoContent extends Schedule {
   readonly access: AccessRule;
   /** Minor units; exactly with the rule `paid`. */
   readonly price: bigint | null;
-  readonly filmFileId: string | null;
+  readonly videoFileId: string | null;
   readonly teaserFileId: string | null;
   readonly thumbnailFileId: string | null;
   /** Which moment the thumbnail shows; null for an own picture. */
@@ -30,7 +30,7 @@ function columnsOf(content: VideoContent) {
     description: content.description,
     access: content.access,
     price: content.price,
-    film_file_id: content.filmFileId,
+    film_file_id: content.videoFileId,
     teaser_file_id: content.teaserFileId,
     thumbnail_file_id: content.thumbnailFileId,
     poster_at_ms: content.posterAtMs,
@@ -48,7 +48,7 @@ export function contentOf(row: VideoRow): VideoContent {
     description: row.description,
     access: row.access as AccessRule,
     price: row.price,
-    filmFileId: row.film_file_id,
+    videoFileId: row.film_file_id,
     teaserFileId: row.teaser_file_id,
     thumbnailFileId: row.thumbnail_file_id,
     posterAtMs: row.poster_at_ms,
@@ -106,7 +106,7 @@ export async function loadVideo(db: Kysely<DB>, id: string): Promise<VideoRow | 
 
 interface MadePoster {
   readonly videoId: string;
-  readonly filmFileId: string;
+  readonly videoFileId: string;
   readonly posterAtMs: number;
   readonly fileId: string;
 }
@@ -114,13 +114,13 @@ interface MadePoster {
 /** False when something else is wanted by now. */
 export async function setThumbnail(
   db: Kysely<DB>,
-  { videoId, filmFileId, posterAtMs, fileId }: MadePoster,
+  { videoId, videoFileId, posterAtMs, fileId }: MadePoster,
 ): Promise<boolean> {
   const updated = await db
     .updateTable('videos')
     .set({ thumbnail_file_id: fileId })
     .where('id', '=', videoId)
-    .where('film_file_id', '=', filmFileId)
+    .where('film_file_id', '=', videoFileId)
     .where('poster_at_ms', '=', posterAtMs)
     .where('thumbnail_file_id', 'is', null)
     .returning('id')
@@ -130,7 +130,7 @@ export async function setThumbnail(
 
 interface MadeTeaser {
   readonly videoId: string;
-  readonly filmFileId: string;
+  readonly videoFileId: string;
   readonly startMs: number;
   readonly lengthMs: number;
   readonly fileId: string;
@@ -139,13 +139,13 @@ interface MadeTeaser {
 /** False when something else is wanted by now. */
 export async function setTeaser(
   db: Kysely<DB>,
-  { videoId, filmFileId, startMs, lengthMs, fileId }: MadeTeaser,
+  { videoId, videoFileId, startMs, lengthMs, fileId }: MadeTeaser,
 ): Promise<boolean> {
   const updated = await db
     .updateTable('videos')
     .set({ teaser_file_id: fileId })
     .where('id', '=', videoId)
-    .where('film_file_id', '=', filmFileId)
+    .where('film_file_id', '=', videoFileId)
     .where('teaser_start_ms', '=', startMs)
     .where('teaser_duration_ms', '=', lengthMs)
     .where('teaser_file_id', 'is', null)

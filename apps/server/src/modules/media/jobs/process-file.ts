@@ -90,11 +90,11 @@ async function announcePlayable(
   app: App,
   file: StoredFile,
   result: MediaResult,
-  { told }: ProgressReporter,
+  { lastReported }: ProgressReporter,
 ): Promise<boolean> {
   return app.transaction(async (work) => {
-    await publish(work, file, { status: 'processing', progress: told(), isPlayable: true });
-    return keepFirstPart(work.db, file.id, result, told(), app.clock.now());
+    await publish(work, file, { status: 'processing', progress: lastReported(), isPlayable: true });
+    return keepFirstPart(work.db, file.id, result, lastReported(), app.clock.now());
   });
 }
 
@@ -125,7 +125,7 @@ async function reportProgress(app: App, file: StoredFile, progress: number): Pro
   });
 }
 
-/** The file's own fault is final and told; a crashed child may have been bad luck. What the machine lacks is nobody's attempt. */
+/** The file's own fault is final and lastReported; a crashed child may have been bad luck. What the machine lacks is nobody's attempt. */
 async function giveUpOrRethrow(app: App, file: StoredFile, error: unknown): Promise<void> {
   if (error instanceof TranscoderClosedError || isPassing(error)) {
     await returnSoon(app, file.id);
@@ -136,7 +136,7 @@ async function giveUpOrRethrow(app: App, file: StoredFile, error: unknown): Prom
   await giveUp(app, file, isItsFault ? error.message : givenUp);
 }
 
-const patience = { attempts: 20, pauseMs: 500 };
+const returnRetry = { attempts: 20, pauseMs: 500 };
 
 /** The database may be what has gone: it is waited for, as otherwise this would count as an attempt of the file's. */
 async function returnSoon(app: App, fileId: string): Promise<void> {
@@ -144,8 +144,8 @@ async function returnSoon(app: App, fileId: string): Promise<void> {
     try {
       return await returnToQueue(app.database, fileId);
     } catch (error) {
-      if (attempt === patience.attempts || !isUnavailable(error)) throw error;
-      await wait(patience.pauseMs);
+      if (attempt === returnRetry.attempts || !isUnavailable(error)) throw error;
+      await wait(returnRetry.pauseMs);
     }
   }
 }

@@ -2,7 +2,7 @@ export interface ProgressReporter {
   /** Per cent, as often as one likes. */
   report(percent: number): void;
   /** The last per cent that was passed on. */
-  told(): number;
+  lastReported(): number;
   /** When the last report under way has gone out. */
   settled(): Promise<void>;
 }
@@ -13,15 +13,15 @@ export function createProgressReporter(
   begun = 0,
   intervalMs = 500,
 ): ProgressReporter {
-  let told = begun;
-  let toldAt = 0;
+  let lastReported = begun;
+  let reportedAt = 0;
   let underWay: Promise<void> | undefined;
   return {
     report(percent) {
       const whole = Math.min(99, Math.floor(percent));
-      if (underWay || whole <= told || performance.now() - toldAt < intervalMs) return;
-      told = whole;
-      toldAt = performance.now();
+      if (underWay || whole <= lastReported || performance.now() - reportedAt < intervalMs) return;
+      lastReported = whole;
+      reportedAt = performance.now();
       // A report that does not get through is no reason to stop the work; the next one says more anyway.
       underWay = send(whole)
         .catch(() => undefined)
@@ -29,7 +29,7 @@ export function createProgressReporter(
           underWay = undefined;
         });
     },
-    told: () => told,
+    lastReported: () => lastReported,
     settled: async () => underWay,
   };
 }

@@ -2,20 +2,20 @@ import { validate as isId } from 'uuid';
 import type { App } from '../../../app.ts';
 import { deleteFiles } from '../delete-files.ts';
 import { knownFiles, knownOriginals, lockUnattached } from '../file.store.ts';
-import { ownersWaiting } from '../queue.store.ts';
-import { standInLine } from './process-next.ts';
+import { listWaitingOwners } from '../queue.store.ts';
+import { takeSlots } from './process-next.ts';
 import { job } from '../../../platform/jobs/job.ts';
 
 /** How long an upload may wait to be used. */
-const patienceMs = 24 * 3_600_000;
+const unusedTtlMs = 24 * 3_600_000;
 const batchSize = 500;
 
 export const sweepMediaJob = job({ name: 'sweep-media' });
 
 /** Removes uploads that nobody used within a day, and bytes of that age that belong to no row; puts whoever fell out of the line back into it. */
 export async function sweepMedia(app: App): Promise<void> {
-  const before = new Date(app.clock.now().getTime() - patienceMs);
-  await resumeTurns(app);
+  const before = new Date(app.clock.now().getTime() - unusedTtlMs);
+  await restoreSlots(app);
   await sweepUnattached(app, before);
   await sweepOrphans(app, 'originals/', before, {
     ownerOf: (key) => key,
@@ -30,9 +30,9 @@ export async function sweepMedia(app: App): Promise<void> {
 }
 
 /** Files wait in their rows, their owners in the queue of jobs: should a place there be lost, the files must not wait for ever. */
-async function resumeTurns(app: App): Promise<void> {
-  const owners = await ownersWaiting(app.database);
-  for (const ownerId of owners) await app.transaction((work) => standInLine(work, ownerId));
+async function restoreSlots(app: App): Promise<void> {
+  const owners = await listWaitingOwners(app.database);
+  for (const ownerId of owners) await app.transaction((work) => takeSlots(work, ownerId));
 }
 
 async function sweepUnattached(app: App, before: Date): Promise<void> {

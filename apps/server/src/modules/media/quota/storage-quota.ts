@@ -50,7 +50,7 @@ export async function requireStorage(
 const formBytes = 64 * 1_024;
 
 /** Before the bytes of a multipart upload travel: what cannot fit is refused at once. */
-export async function refuseBeyondQuota(app: App, { operation, actor, sizeBytes }: Arriving): Promise<void> {
+export async function requireWithinQuota(app: App, { operation, actor, sizeBytes }: Arriving): Promise<void> {
   const counted = Object.entries(operation.files ?? {}).find(([, { isPaper }]) => isPaper !== true);
   if (!actor || !counted || sizeBytes <= formBytes) return;
   await requireStorage(app, app.database, actor.id, { field: counted[0], sizeBytes: sizeBytes - formBytes });

@@ -53,6 +53,6 @@ function dayOf(time: Date): string {
   return time.toISOString().slice(0, 10);
 }
 
-export async function forgetVisitorUploads(app: App): Promise<void> {
+export async function purgeVisitorUploads(app: App): Promise<void> {
   await deleteVisitorUploadsBefore(app.database, dayOf(app.clock.now()));
 }

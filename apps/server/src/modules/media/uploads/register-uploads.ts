@@ -13,7 +13,7 @@ import { checksumAlgorithms, parseChecksum, type Checksum } from './checksum.ts'
 import { failureOf } from './tus-failures.ts';
 import { TusStore } from './tus-store.ts';
 import { createUploadLocks } from './upload-locks.ts';
-import { largestUpload, requireRoom, requireUploadable } from './upload-rules.ts';
+import { maxUploadBytes, requireRoom, requireUploadable } from './upload-rules.ts';
 import { insertUpload, loadUpload } from './upload.store.ts';
 
 const path = '/api/uploads';
@@ -32,7 +32,7 @@ export function registerUploads(server: FastifyInstance, app: App): void {
   const tus = new Server({
     path,
     // Only to be told beforehand: an upload that begins is judged by its type, and told so in a sentence.
-    maxSize: ({ method }) => (method === 'OPTIONS' ? largestUpload() : 0),
+    maxSize: ({ method }) => (method === 'OPTIONS' ? maxUploadBytes() : 0),
     datastore: new TusStore(app, stated),
     locker: createUploadLocks(),
     lockDrainTimeout: 200,

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import type { App } from '../../../app.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Checksum } from './checksum.ts';
-import { patienceMs } from './upload-rules.ts';
+import { uploadTtlMs } from './upload-rules.ts';
 import { deleteUploadRow, loadUpload, type UploadRow } from './upload.store.ts';
 import { partsFolder, writeCheckedParts, writeParts } from './write-parts.ts';
 import { deleteStoredFilesJob } from '../jobs/delete-stored-files.ts';
@@ -28,7 +28,7 @@ export class TusStore extends DataStore {
   }
 
   override getExpiration(): number {
-    return patienceMs;
+    return uploadTtlMs;
   }
 
   override async getUpload(id: string): Promise<Upload> {
@@ -64,7 +64,7 @@ export class TusStore extends DataStore {
 }
 
 export function isExpired(row: Pick<UploadRow, 'updated_at'>, now: Date): boolean {
-  return now.getTime() - row.updated_at.getTime() > patienceMs;
+  return now.getTime() - row.updated_at.getTime() > uploadTtlMs;
 }
 
 /** The protocol counts the patience from the creation; we count from the last byte. */

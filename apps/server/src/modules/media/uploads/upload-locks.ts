@@ -2,7 +2,7 @@ import type { Locker } from '@tus/server';
 import { Failure } from '../../../platform/failure.ts';
 
 /** Longer than a request that was asked to let go needs for its last part. */
-const patienceMs = 10_000;
+const lockTimeoutMs = 10_000;
 
 /**
  * One request at a time for each upload, within this process: who comes asks the one before to let go and waits until it has written
@@ -13,7 +13,7 @@ export function createUploadLocks(): Locker {
   return {
     newLock: (id) => ({
       async lock(signal, requestRelease) {
-        const deadline = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
+        const deadline = AbortSignal.any([signal, AbortSignal.timeout(lockTimeoutMs)]);
         for (let holder = held.get(id); holder; holder = held.get(id)) {
           holder.letGo();
           await Promise.race([holder.released, aborted(deadline)]);

@@ -8,7 +8,7 @@ import { lockUnfinished } from './upload.store.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 
 /** An upload to which nothing has come for so long is given up; a finished one is remembered as long. */
-export const patienceMs = 24 * 3_600_000;
+export const uploadTtlMs = 24 * 3_600_000;
 
 const maxUnfinished = 50;
 const maxUnfinishedBytes = 20 * 1024 * 1024 * 1024;
@@ -24,7 +24,7 @@ export function requireUploadable(actor: Actor, { type, sizeBytes }: UploadPlan)
   if (!operation) throw invalidField('type', 'This type of file cannot be uploaded in this way.');
   if (operation.access !== 'account' && operation.access !== actor.kind) throw new Failure('role-not-allowed');
   if (sizeBytes === 0) throw refusal('file-invalid', 'This file is empty.');
-  const maxSizeBytes = largestOf(operation);
+  const maxSizeBytes = maxSizeOf(operation);
   if (sizeBytes > maxSizeBytes)
     throw refusal(
       'file-too-large',
@@ -33,11 +33,11 @@ export function requireUploadable(actor: Actor, { type, sizeBytes }: UploadPlan)
 }
 
 /** The largest file that any type may have. */
-export function largestUpload(): number {
-  return Math.max(0, ...[...resumableOperations.values()].map(largestOf));
+export function maxUploadBytes(): number {
+  return Math.max(0, ...[...resumableOperations.values()].map(maxSizeOf));
 }
 
-function largestOf({ files = {} }: Operation): number {
+function maxSizeOf({ files = {} }: Operation): number {
   return Math.max(0, ...Object.values(files).map((field) => field.maxSizeBytes));
 }
 

@@ -22,13 +22,13 @@ interface Destination {
 const contentTypes: readonly FileType[] = ['feed-photo', 'feed-video', 'feed-audio'];
 
 /** What is wrong with the chosen files, each problem with its field; empty when they may all be used. */
-export function judgeFiles(
+export function validateFiles(
   chosen: ChosenFiles,
   files: ReadonlyMap<string, FileRow>,
   destination: Destination,
 ): FieldProblem[] {
   const judge = (path: string, id: string, types: readonly FileType[]): FieldProblem[] => {
-    const message = objectionTo(files.get(id), types, destination);
+    const message = problemWith(files.get(id), types, destination);
     return message === undefined ? [] : [{ path, message }];
   };
   return [
@@ -43,7 +43,7 @@ export function judgeFiles(
 }
 
 /** Somebody else's file is answered like one that does not exist. */
-function objectionTo(
+function problemWith(
   file: FileRow | undefined,
   types: readonly FileType[],
   { performerId, feedId }: Destination,

@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Cursor } from '../../../../platform/database/cursor.ts';
 import type { DB } from '../../../../platform/database/types.gen.ts';
 import { isPublished, type Viewing } from '../../../access/index.ts';
-import { standingColumns, type StandingRow } from '../shown-feed.store.ts';
+import { feedStateColumns, type FeedStateRow } from '../shown-feed.store.ts';
 
 /** Which part of an endless list to answer. */
 export interface ListRange {
@@ -13,7 +13,7 @@ export interface ListRange {
 }
 
 /** A feed at its place in a list. */
-export interface ListedFeedRow extends StandingRow {
+export interface ListedFeedRow extends FeedStateRow {
   readonly section: number;
   /** Where it stands in its section. */
   readonly at: Date;
@@ -111,7 +111,7 @@ async function selectRows(
   const known = sources.flatMap(({ atLeast }) => (atLeast ? [atLeast] : []));
   const order = directions[range.sort];
   const { rows } = await sql<ListedFeedRow & { at_least: bigint | null }>`
-    select place.section, place.at, ${standingColumns(viewing, now)}, ${known.length > 0 ? sql`greatest(${sql.join(known)})` : sql`0`}::bigint as at_least
+    select place.section, place.at, ${feedStateColumns(viewing, now)}, ${known.length > 0 ? sql`greatest(${sql.join(known)})` : sql`0`}::bigint as at_least
     from (select id, at, section from (${places}) as places order by section, at ${order}, id ${order} limit ${range.limit} offset ${range.skip}) as place
     join feeds on feeds.id = place.id join performers p on p.account_id = feeds.performer_id
     order by place.section, place.at ${order}, place.id ${order}`.execute(db);
@@ -127,7 +127,7 @@ function windowOf(source: FeedSource, range: ListRange, now: Date): Window {
   const direction = directions[sort];
   const order = sql`order by f.${momentOf(source)} ${direction}, f.id ${direction}`;
   return {
-    goesOn: goesOnFor(source, range, now),
+    goesOn: windowConditionFor(source, range, now),
     order,
     limit: skip + limit,
     tail: sql`${order} limit ${skip + limit}`,
@@ -136,7 +136,7 @@ function windowOf(source: FeedSource, range: ListRange, now: Date): Window {
 }
 
 /** Downwards a cursor of the past says already that all is published: with both conditions an index might begin to read at this moment instead. */
-function goesOnFor(source: FeedSource, { after, sort }: ListRange, now: Date): RawBuilder<unknown> {
+function windowConditionFor(source: FeedSource, { after, sort }: ListRange, now: Date): RawBuilder<unknown> {
   const published = isPublished('f', now);
   if (after?.section !== source.section) return published;
   const isAfter = sql`(f.${momentOf(source)}, f.id) ${beyond[sort]} (${after.at}::timestamptz, ${after.id}::uuid)`;

@@ -21,7 +21,7 @@ export function ofType({ type }: FeedFilter): RawBuilder<unknown> {
 }
 
 /** The performers whom somebody follows or is subscribed to, some twice, and the performer that she is herself. */
-function circleOf(viewerId: string, now: Date): RawBuilder<unknown> {
+function followedPerformers(viewerId: string, now: Date): RawBuilder<unknown> {
   return sql`(select performer_id from follows where account_id = ${viewerId}
     union all select s.performer_id from subscriptions s where s.account_id = ${viewerId} and subscription_opens(s, ${now}::timestamptz)
     union all select account_id from performers where account_id = ${viewerId})`;
@@ -37,14 +37,14 @@ export function counterOf({ type }: FeedFilter): RawBuilder<unknown> | undefined
 const performersCounted = 5;
 
 /** What the viewer's circle publishes, open or locked, and what he has bought, also if its performer has withdrawn it since. */
-export function fromCircle(
+export function fromFollowed(
   section: number,
   viewing: Viewing & { readonly viewerId: string; readonly now: Date },
   filter: FeedFilter,
 ): FeedSource {
   const counter = counterOf(filter);
   const { viewerId, now } = viewing;
-  const circle = circleOf(viewerId, now);
+  const circle = followedPerformers(viewerId, now);
   const bought = sql`(select object_id as id from purchases where account_id = ${viewerId} and object_kind = 'feed')`;
   return {
     section,
@@ -63,7 +63,7 @@ export function fromCircle(
 }
 
 /** What the viewer has bought of one performer and is nowhere else any more. */
-export function fromKept(
+export function fromPurchases(
   section: number,
   viewing: Viewing & { readonly viewerId: string },
   performerId: string,
@@ -105,13 +105,13 @@ export function fromPublic(section: number, viewing: Viewing, filter: FeedFilter
 }
 
 /** The public feeds that the circle and the purchases do not hold already. */
-export function fromPublicBeyondCircle(
+export function fromPublicNotFollowed(
   section: number,
   viewing: Viewing & { readonly viewerId: string; readonly now: Date },
   filter: FeedFilter,
 ): FeedSource[] {
   const { viewerId, now } = viewing;
-  const isBeyond = sql`f.performer_id not in ${circleOf(viewerId, now)} and not exists (select from purchases b where b.account_id = ${viewerId} and b.object_kind = 'feed' and b.object_id = f.id)`;
+  const isBeyond = sql`f.performer_id not in ${followedPerformers(viewerId, now)} and not exists (select from purchases b where b.account_id = ${viewerId} and b.object_kind = 'feed' and b.object_id = f.id)`;
   return fromPublicWhere(section, viewing, filter, isBeyond);
 }
 

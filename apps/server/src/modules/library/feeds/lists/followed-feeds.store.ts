@@ -3,10 +3,10 @@ import type { DB } from '../../../../platform/database/types.gen.ts';
 import { isNotHidden, isNotOver, performerColumns, performerIsThereFor, type FactRow } from '../../../access/index.ts';
 import type { Listed, ListedFeedRow } from './feed-list.store.ts';
 import { counterOf, ofType, type FeedFilter } from './feed-sources.store.ts';
-import { feedColumns, type StandingRow } from '../shown-feed.store.ts';
+import { feedColumns, type FeedStateRow } from '../shown-feed.store.ts';
 
 /** Somebody signed in, not of the staff, who reads what the circle publishes. */
-export interface CircleReader {
+export interface FollowedFeedsReader {
   readonly viewerId: string;
   readonly country: string | undefined;
   /** Where the list goes on; its beginning where there is none. */
@@ -18,7 +18,7 @@ export interface CircleReader {
 export interface Search {
   readonly filter: FeedFilter;
   /** So many of the newest feeds of all are looked through for those of the circles. */
-  readonly lookedThrough: number;
+  readonly scanLimit: number;
   readonly now: Date;
 }
 
@@ -26,7 +26,7 @@ export interface Search {
 const bits = { follower: 1, subscriber: 2, buyer: 4, like: 8, bookmark: 16 };
 const oneViewer = 32;
 
-type SeenRow = Omit<StandingRow, keyof FactRow | 'actions'> &
+type SeenRow = Omit<FeedStateRow, keyof FactRow | 'actions'> &
   Pick<FactRow, 'monthly_price' | 'performer_is_active'> & {
     /** Who sees it and how they stand to it. */
     readonly seen_by: string;
@@ -39,9 +39,9 @@ const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
  * The newest feeds of several circles in one statement, by the number of the reader: what each one's circle publishes, open or locked, and what he has bought,
  * also if it is withdrawn. Shorter than the limit where not enough was found among those looked through, even if there is more behind them.
  */
-export async function listNewestOfCircles(
+export async function listNewestFollowed(
   db: Kysely<DB>,
-  readers: readonly CircleReader[],
+  readers: readonly FollowedFeedsReader[],
   search: Search,
 ): Promise<Listed[]> {
   const rows = await selectSeen(db, readers, search);
@@ -85,8 +85,8 @@ function rowFor(row: Omit<SeenRow, 'seen_by' | 'listed_count'>, seen: number): L
  */
 async function selectSeen(
   db: Kysely<DB>,
-  readers: readonly CircleReader[],
-  { filter, lookedThrough, now }: Search,
+  readers: readonly FollowedFeedsReader[],
+  { filter, scanLimit, now }: Search,
 ): Promise<SeenRow[]> {
   const spans = new Map(readers.map(({ after }) => [keyOf(after), after]));
   const spanNumbers = new Map([...spans.keys()].map((key, index) => [key, index + 1]));
@@ -105,7 +105,7 @@ async function selectSeen(
     newest as (
       select s.span, f.* from spans s cross join lateral (
         select f.id, f.published_at, f.performer_id, (${isNotOver('f', now)}) as is_current from feeds f
-        where ${isNotHidden('f')} and ${ofType(filter)} and (f.published_at, f.id) < (s.at, s.id) order by f.published_at desc, f.id desc limit ${sql.lit(lookedThrough)}) as f),
+        where ${isNotHidden('f')} and ${ofType(filter)} and (f.published_at, f.id) < (s.at, s.id) order by f.published_at desc, f.id desc limit ${sql.lit(scanLimit)}) as f),
     circles as (
       select r.number, r.span, w.performer_id, ${sql.lit(bits.follower)} as facts from readers r join follows w on w.account_id = r.viewer_id
       union all
@@ -131,6 +131,6 @@ async function selectSeen(
   return rows;
 }
 
-function keyOf(after: CircleReader['after']): string {
+function keyOf(after: FollowedFeedsReader['after']): string {
   return after === undefined ? '' : `${after.at.getTime()} ${after.id}`;
 }

@@ -16,9 +16,9 @@ import {
   type Reading,
   type ListRange,
 } from './feed-list.store.ts';
-import { fromCircle, fromPublic, fromPublicBeyondCircle } from './feed-sources.store.ts';
+import { fromFollowed, fromPublic, fromPublicNotFollowed } from './feed-sources.store.ts';
 import { presentFeeds } from '../load-feeds.ts';
-import { findNewestOfCircle } from './newest-of-followed.ts';
+import { findNewestFollowed } from './newest-of-followed.ts';
 
 type Home = Call<typeof operations.listFeeds>;
 
@@ -38,7 +38,7 @@ export async function listFeeds({ app, actor, query, request }: Home) {
   return readFeedList(
     app,
     viewing,
-    [fromCircle(0, own, query), ...fromPublicBeyondCircle(1, own, query)],
+    [fromFollowed(0, own, query), ...fromPublicNotFollowed(1, own, query)],
     query,
     (reading, sources, range) => readHome(app, reading, sources, range, query.type),
   );
@@ -57,7 +57,7 @@ async function readHome(
   const mayBeNear = range.sort === 'desc' && range.skip === 0 && (after?.section ?? 0) === 0;
   const newest =
     viewer && viewer.kind !== 'admin' && mayBeNear
-      ? await findNewestOfCircle(app, { viewerId: viewer.id, country, after, limit }, type)
+      ? await findNewestFollowed(app, { viewerId: viewer.id, country, after, limit }, type)
       : undefined;
   return newest ?? listFeedRowsBySection(app.database, reading, sources, range);
 }
@@ -73,7 +73,7 @@ export interface FeedListQuery {
 type ReadRows = (reading: Reading, sources: readonly FeedSource[], range: ListRange) => Promise<Listed>;
 
 /** Lists say exactly how many there are up to this number, and this number beyond it. */
-const largestTotal = 200;
+const maxTotal = 200;
 
 /** One page of an endless list: its feeds as the viewer may see them. */
 export async function readFeedList(
@@ -95,9 +95,7 @@ export async function readFeedList(
   const last = found.rows.length > limit ? rows.at(-1) : undefined;
   const [data, total] = await Promise.all([
     presentFeeds(app, viewing, rows),
-    found.atLeast >= largestTotal
-      ? largestTotal
-      : countFeeds(app.database, sources, { bound: largestTotal, now: app.clock.now() }),
+    found.atLeast >= maxTotal ? maxTotal : countFeeds(app.database, sources, { bound: maxTotal, now: app.clock.now() }),
   ]);
   return {
     data,

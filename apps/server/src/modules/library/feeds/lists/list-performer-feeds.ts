@@ -4,7 +4,7 @@ import type { App } from '../../../../app.ts';
 import { Failure } from '../../../../platform/failure.ts';
 import type { Call } from '../../../../platform/http/call.ts';
 import { requireVisiblePage, type Viewing } from '../../../access/index.ts';
-import { fromKept, fromPerformer, fromPinned } from './feed-sources.store.ts';
+import { fromPurchases, fromPerformer, fromPinned } from './feed-sources.store.ts';
 import { readFeedList } from './list-feeds.ts';
 import { findPerformerId } from '../../performer-name.store.ts';
 
@@ -17,7 +17,7 @@ export async function listPerformerFeeds({
 }: Call<typeof operations.listPerformerFeeds>) {
   const viewing: Viewing = { viewer: actor, country: request.country };
   const performerId = await requirePerformer(app, viewing, params.username);
-  const kept = actor ? [fromKept(1, { ...viewing, viewerId: actor.id }, performerId, query)] : [];
+  const kept = actor ? [fromPurchases(1, { ...viewing, viewerId: actor.id }, performerId, query)] : [];
   return readFeedList(
     app,
     viewing,

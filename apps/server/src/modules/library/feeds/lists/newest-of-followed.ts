@@ -1,6 +1,6 @@
 import type { App } from '../../../../app.ts';
 import { createBatchLoader } from '../../../../platform/database/batch-loader.ts';
-import { listNewestOfCircles, type CircleReader } from './followed-feeds.store.ts';
+import { listNewestFollowed, type FollowedFeedsReader } from './followed-feeds.store.ts';
 import type { Listed } from './feed-list.store.ts';
 import type { FeedFilter } from './feed-sources.store.ts';
 
@@ -11,11 +11,11 @@ const far = 1_000;
 /** Most of what sharing saves is saved with four; with more the first wait longer, and the server for them. */
 const maxReaders = 4;
 
-type Find = (reader: CircleReader) => Promise<Listed | undefined>;
+type Find = (reader: FollowedFeedsReader) => Promise<Listed | undefined>;
 
 /** Finds the newest feeds of those whom readers follow: one statement for several readers of one turn of the event loop. */
 export interface FollowedFeedFinder {
-  find(reader: CircleReader, type: string | undefined, lookedThrough: number): Promise<Listed | undefined>;
+  find(reader: FollowedFeedsReader, type: string | undefined, scanLimit: number): Promise<Listed | undefined>;
 }
 
 declare module '../../../../app.ts' {
@@ -27,38 +27,34 @@ declare module '../../../../app.ts' {
 export function createFollowedFeedFinder(app: Pick<App, 'database' | 'clock'>): FollowedFeedFinder {
   const finders = new Map<string, Find>();
   return {
-    find(reader, type, lookedThrough) {
-      const name = `${type ?? ''} ${lookedThrough}`;
-      const find = finders.get(name) ?? createFind(app, { type }, lookedThrough);
+    find(reader, type, scanLimit) {
+      const name = `${type ?? ''} ${scanLimit}`;
+      const find = finders.get(name) ?? createFind(app, { type }, scanLimit);
       finders.set(name, find);
       return find(reader);
     },
   };
 }
 
-function createFind(
-  { database, clock }: Pick<App, 'database' | 'clock'>,
-  filter: FeedFilter,
-  lookedThrough: number,
-): Find {
+function createFind({ database, clock }: Pick<App, 'database' | 'clock'>, filter: FeedFilter, scanLimit: number): Find {
   return createBatchLoader(
     keyOf,
-    async (readers: readonly CircleReader[]) => {
-      const lists = await listNewestOfCircles(database, readers, { filter, lookedThrough, now: clock.now() });
+    async (readers: readonly FollowedFeedsReader[]) => {
+      const lists = await listNewestFollowed(database, readers, { filter, scanLimit, now: clock.now() });
       return new Map(readers.map((reader, index) => [keyOf(reader), lists[index] as Listed]));
     },
     maxReaders,
   );
 }
 
-function keyOf({ viewerId, country, after, limit }: CircleReader): string {
+function keyOf({ viewerId, country, after, limit }: FollowedFeedsReader): string {
   return [viewerId, country, after?.at.getTime(), after?.id, limit].join(' ');
 }
 
 /** A full page of what the reader's circle has published, if it is among the newest of all; undefined where it has to be looked for elsewhere. */
-export async function findNewestOfCircle(
+export async function findNewestFollowed(
   app: App,
-  reader: CircleReader,
+  reader: FollowedFeedsReader,
   type: string | undefined,
 ): Promise<Listed | undefined> {
   const nearby = await app.followedFeedFinder.find(reader, type, near);
@@ -69,6 +65,6 @@ export async function findNewestOfCircle(
   return isFull(found, reader) ? found : undefined;
 }
 
-function isFull(found: Listed | undefined, { limit }: CircleReader): boolean {
+function isFull(found: Listed | undefined, { limit }: FollowedFeedsReader): boolean {
   return found?.rows.length === limit;
 }

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { relationsOf } from '../../../../../test/relations.ts';
 import { startTestServer, type TestServer } from '../../../../../test/start-server.ts';
 import { newId } from '../../../../platform/new-id.ts';
-import { listNewestOfCircles, type CircleReader } from './followed-feeds.store.ts';
+import { listNewestFollowed, type FollowedFeedsReader } from './followed-feeds.store.ts';
 import { listFeedRows, type ListedFeedRow } from './feed-list.store.ts';
-import { fromCircle } from './feed-sources.store.ts';
+import { fromFollowed } from './feed-sources.store.ts';
 
 let server: TestServer;
-let readers: readonly (CircleReader & { readonly person: Person })[];
+let readers: readonly (FollowedFeedsReader & { readonly person: Person })[];
 const limit = 5;
 const countries = ['FR', 'DE', undefined];
 const rules = ['public', 'followers', 'subscribers', 'paid'] as const;
@@ -112,11 +112,11 @@ const plain = (rows: readonly ListedFeedRow[]) =>
   rows.map((row) => ({ ...row, at_least: undefined, actions: row.actions.toSorted() }));
 
 async function readTogether(
-  chosen: readonly CircleReader[],
+  chosen: readonly FollowedFeedsReader[],
   filter: { type?: string } = {},
   now = server.app.clock.now(),
 ) {
-  const lists = await listNewestOfCircles(server.app.database, chosen, { filter, lookedThrough: 128, now });
+  const lists = await listNewestFollowed(server.app.database, chosen, { filter, scanLimit: 128, now });
   return lists.map(({ rows }) => plain(rows));
 }
 
@@ -142,7 +142,7 @@ test.each([{}, { type: 'photo' }])(
         const { rows } = await listFeedRows(
           server.app.database,
           { viewing, now },
-          [fromCircle(0, { ...viewing, viewerId, now }, filter)],
+          [fromFollowed(0, { ...viewing, viewerId, now }, filter)],
           range,
         );
         expect(together[index]).toEqual(plain(rows));
@@ -152,7 +152,7 @@ test.each([{}, { type: 'photo' }])(
   },
 );
 
-function afterSome(rows: readonly ListedFeedRow[], index: number): CircleReader['after'] {
+function afterSome(rows: readonly ListedFeedRow[], index: number): FollowedFeedsReader['after'] {
   const row = rows[index % Math.max(rows.length, 1)];
   return row && { at: row.at, id: row.id };
 }

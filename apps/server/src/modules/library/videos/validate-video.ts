@@ -4,7 +4,7 @@ import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { lockFiles, type FileRow } from '../../media/index.ts';
-import { judgeSchedule } from '../schedule.ts';
+import { validateSchedule } from '../schedule.ts';
 import type { VideoContent } from './video.store.ts';
 
 interface Destination {
@@ -13,27 +13,32 @@ interface Destination {
 }
 
 /** Refuses a video that cannot be as it is wanted, with every wrong field; holds its film still. */
-export async function judgeVideo(app: App, work: Work, content: VideoContent, destination: Destination): Promise<void> {
-  const [film] = await lockFiles(work.db, content.filmFileId === null ? [] : [content.filmFileId]);
+export async function validateVideo(
+  app: App,
+  work: Work,
+  content: VideoContent,
+  destination: Destination,
+): Promise<void> {
+  const [film] = await lockFiles(work.db, content.videoFileId === null ? [] : [content.videoFileId]);
   const { maximumWalletPrice } = await app.settings.read();
   const problems = [
     ...(content.title === '' ? [{ path: 'title', message: 'Please give it a title.' }] : []),
-    ...judgeFilm(content, film, destination),
-    ...judgeCuts(content, film),
-    ...judgePrice(content, maximumWalletPrice),
-    ...judgeSchedule(content, app.clock.now()),
+    ...validateVideoFile(content, film, destination),
+    ...validateCuts(content, film),
+    ...validatePrice(content, maximumWalletPrice),
+    ...validateSchedule(content, app.clock.now()),
   ];
   if (problems.length > 0)
     throw new Failure('field-invalid', problems.length === 1 ? problems[0]?.message : undefined, problems);
 }
 
 /** Somebody else's file is answered like one that does not exist. */
-function judgeFilm(
-  { filmFileId, publishedAt }: VideoContent,
+function validateVideoFile(
+  { videoFileId, publishedAt }: VideoContent,
   film: FileRow | undefined,
   { performerId, videoId }: Destination,
 ): FieldProblem[] {
-  if (filmFileId === null)
+  if (videoFileId === null)
     return publishedAt === null
       ? []
       : [{ path: 'video', message: 'Please add the film first, or keep this as a draft.' }];
@@ -55,7 +60,7 @@ function judgeFilm(
 }
 
 /** The poster's moment and the teaser lie within the film. */
-function judgeCuts(
+function validateCuts(
   { posterAtMs, teaserStartMs, teaserDurationMs }: VideoContent,
   film: FileRow | undefined,
 ): FieldProblem[] {
@@ -82,7 +87,7 @@ function judgeCuts(
 }
 
 /** A paid video costs something, and no more than a fan can pay into his wallet at once. */
-function judgePrice({ access, price }: VideoContent, maximum: number): FieldProblem[] {
+function validatePrice({ access, price }: VideoContent, maximum: number): FieldProblem[] {
   if (access !== 'paid') return [];
   if (price === null || price === 0n) return [{ path: 'price', message: 'Please set a price above zero.' }];
   return fromMinor(price) > maximum ? [{ path: 'price', message: `The price may be at most ${maximum}.` }] : [];
