@@ -108,7 +108,10 @@ function isRunning(subscription: string): boolean {
   return ['running', 'cancelled', 'past-due'].includes(subscription);
 }
 
-/** Of what is published and visible, home shows the viewer's circle and purchases, and everybody's feeds that are current and public. */
+/**
+ * Of what is published and visible, home shows the viewer's circle and purchases, and everybody's feeds that are
+ * current and public.
+ */
 function isAtHome(world: RandomWorld, viewer: ViewerName, feed: FeedWorld): boolean {
   if (oracle(world, viewer, feed) === 'hidden' || feed.isHidden || !isPublished(feed)) return false;
   const performer = world.performers[feed.owner] as RandomWorld['performers'][0];

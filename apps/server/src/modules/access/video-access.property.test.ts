@@ -119,7 +119,9 @@ async function build(world: RandomWorld): Promise<Built[]> {
   return built;
 }
 
-/** Names and kinds of what lies in the folder of each file; a name in a folder of its own opens all that lies beside it. */
+/**
+ * Names and kinds of what lies in the folder of each file; a name in a folder of its own opens all that lies beside it.
+ */
 const renditions = {
   video: [
     ['hls/master.m3u8', 'hls'],
@@ -234,7 +236,9 @@ async function ask({ viewer, country }: Visit, address: string): Promise<{ statu
   return { status: answer.status, text: await answer.text() };
 }
 
-/** What a video says of itself; a locked one must hold nothing that would tell what it shows. Its teaser is everybody's. */
+/**
+ * What a video says of itself; a locked one must hold nothing that would tell what it shows. Its teaser is everybody's.
+ */
 function outcomeOf(video: Video): Outcome {
   const text = JSON.stringify({ ...video, teaser: undefined });
   if (!video.access.granted)

@@ -7,11 +7,11 @@ import { presentPerformer, readWelcomeVideo } from '../profiles/index.ts';
 import { isTrialTaken } from '../subscriptions/index.ts';
 import { loadPageById, loadPageByUsername, type PerformerPageRow } from './performer-page.store.ts';
 
-type Asking = Call<typeof operations.getPerformer>;
+type GetPerformerCall = Call<typeof operations.getPerformer>;
 
-/** What of a call says who asks for whom. */
-export interface PerformerRequest extends Pick<Asking, 'app' | 'actor' | 'params'> {
-  readonly request: Pick<Asking['request'], 'country' | 'address' | 'device' | 'userAgent'>;
+/** The part of the call that the public index also has. */
+export interface PerformerRequest extends Pick<GetPerformerCall, 'app' | 'actor' | 'params'> {
+  readonly request: Pick<GetPerformerCall['request'], 'country' | 'address' | 'device' | 'userAgent'>;
 }
 
 export async function getPerformer({ app, actor, params, request }: PerformerRequest) {
@@ -25,7 +25,9 @@ export async function getPerformer({ app, actor, params, request }: PerformerReq
   return { ...shown, ...welcome, ...(isTrialUsed ? { isTrialUsed } : {}) };
 }
 
-/** Whether the free trial that the page offers would be refused: who pays from the first day is told before buying. */
+/**
+ * Whether the free trial that the page offers would be denied, so that the page can say that payment begins at once.
+ */
 async function isTrialUsedBy(
   { app, actor, request }: Pick<PerformerRequest, 'app' | 'actor' | 'request'>,
   { _id, isFreeSubscription, subscription }: ReturnType<typeof presentPerformer>,
@@ -45,7 +47,10 @@ async function findPerformer(
   return byName || !isId(usernameOrId) ? byName : loadPageById(app.database, { ...context, performer: usernameOrId });
 }
 
-/** Herself and administrators see a performer in every state; everybody else only while she is active and does not block them. */
+/**
+ * The performer and administrators see the page in every status; others only while it is active and they are not
+ * blocked.
+ */
 function mayMeet(row: PerformerPageRow, viewer: Viewer): boolean {
   if (viewer?.id === row.id || viewer?.kind === 'admin') return true;
   if (row.status !== 'active') return false;

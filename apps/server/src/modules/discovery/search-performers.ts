@@ -7,7 +7,7 @@ import { findPerformerIds } from './performer-search.store.ts';
 
 type Search = Call<typeof operations.searchPerformers>;
 
-/** Chooses ids first: what cards show is read for one page, not for all who are found. */
+/** Chooses ids first, so that cards are loaded for one page only and not for all matches. */
 export async function searchPerformers(call: Search) {
   return searchForgivingly(call.app.database, 'performer', call.query.q, (words) => findPerformers(call, words));
 }

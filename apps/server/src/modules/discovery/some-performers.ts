@@ -9,7 +9,7 @@ import {
 } from '../profiles/index.ts';
 import { chooseSomePerformers, chooseTopPerformers } from './chosen-performers.store.ts';
 
-/** Those with the most followers. */
+/** The performers with the most followers. */
 export async function topPerformers({ app, actor, query, request }: Call<typeof operations.topPerformers>) {
   const context = contextOf(app, actor?.id, request.country);
   return present(
@@ -19,7 +19,7 @@ export async function topPerformers({ app, actor, query, request }: Call<typeof 
   );
 }
 
-/** By chance, leaving out whom the viewer follows already and the viewer herself. */
+/** Random performers, without the viewer and those whom the viewer already follows. */
 export async function randomPerformers({ app, actor, query, request }: Call<typeof operations.randomPerformers>) {
   const context = contextOf(app, actor?.id, request.country);
   const ids = await chooseSomePerformers(

@@ -6,7 +6,7 @@ import { readFeeds, readGalleries, readPhotos, readVideos } from '../library/ind
 import { loadPerformers, presentPerformerCard } from '../profiles/index.ts';
 import { countBookmarks, listBookmarks, type BookmarkReading, type BookmarkedKind } from './bookmark.store.ts';
 
-/** As in the lists of the library: exact up to this number, and this number beyond it. */
+/** As in the lists of the library: totals are exact up to this number and stay at it above. */
 const maxTotal = 200;
 
 type FeedsCall = Call<typeof operations.listBookmarkedFeeds>;
@@ -38,7 +38,7 @@ export async function listBookmarkedPerformers(call: Call<typeof operations.list
   return { data: rows.map((row) => presentPerformerCard(call.app, row)), ...page };
 }
 
-/** One page of one's bookmarks of a kind, as ids, and what belongs beside the page's data. */
+/** One page of the caller's bookmarks of a kind, as ids, and the fields that the reply has beside its data. */
 async function chooseBookmarks({ app, actor, query, request }: BookmarksCall, kind: BookmarkedKind) {
   const viewing = { viewer: actor, viewerId: actor.id, country: request.country };
   const reading: BookmarkReading = { kind, viewing, now: app.clock.now() };

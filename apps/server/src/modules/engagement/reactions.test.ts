@@ -121,7 +121,9 @@ test('reactions to a deleted feed are forgotten, and its performer’s likes wit
   expect((await server.client().call(getPerformer, { params: { id: performer.id } })).totalLike).toBe(0);
 });
 
-/** A gallery with a photo, and a video, written straight into the tables: only how people react to them is tested here. */
+/**
+ * A gallery with a photo, and a video, written straight into the tables: only how people react to them is tested here.
+ */
 async function library(performer: Person, access: 'public' | 'followers' = 'public') {
   const { database, clock } = server.app;
   const [gallery, photo, video, file] = [newId(), newId(), newId(), newId()];

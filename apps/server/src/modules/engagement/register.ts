@@ -5,7 +5,7 @@ import { purgeDeleted, purgeDeletedJob } from './jobs/purge-deleted.ts';
 export function register(app: App): void {
   app.jobs.handle(purgeDeletedJob, () => purgeDeleted(app));
   app.jobs.every(purgeDeletedJob, '*/5 * * * *');
-  app.jobs.handle(purgeAccountJob, (order) => purgeAccount(app, order));
+  app.jobs.handle(purgeAccountJob, (payload) => purgeAccount(app, payload));
   app.events.on('account.closed', (work, { accountId }) => work.enqueue(purgeAccountJob, { accountId }));
   app.events.on('feed.deleted', (work) => work.enqueue(purgeDeletedJob, {}, { key: 'forget-deleted' }));
 }

@@ -6,12 +6,13 @@ import type { Work } from '../../platform/database/transaction.ts';
 import { Failure } from '../../platform/failure.ts';
 import { queueMail, restoreAccount, suspendAccount, type Asking } from '../accounts/index.ts';
 import { recordEvent } from '../security-log/index.ts';
-import { loadPerformer, updateStatus, type PerformerRow } from './performer.store.ts';
+import { loadPerformer, type PerformerRow } from './performer.store.ts';
+import { updateStatus } from './performer-status.store.ts';
 import { presentForReview } from './present.ts';
 
 type Decision = 'active' | 'rejected';
 
-/** Papers are decided on here; a suspension is the account's, the same for fans and performers. */
+/** Approves or rejects a performer. A suspension is that of the account, as for fans. */
 export async function changePerformerStatus({
   app,
   actor,
@@ -37,7 +38,7 @@ async function load(work: Work, app: App, id: string): Promise<PerformerRow> {
   return performer;
 }
 
-/** Who was suspended gets the letter of that alone, unless the papers are rejected instead. */
+/** An approval that ends a suspension sends no email of its own, because `restoreAccount` sends one. */
 async function review(
   work: Work,
   by: Asking,
@@ -54,7 +55,7 @@ async function review(
   await work.publish('performer.reviewed', { performerId: performer.id, status });
 }
 
-const letters: Record<Decision, { subject: string; sentence: string }> = {
+const decisionEmails: Record<Decision, { subject: string; sentence: string }> = {
   active: {
     subject: 'Welcome on stage',
     sentence: 'Your papers are checked and your page is open. You can publish and earn from now on.',
@@ -68,7 +69,7 @@ async function queueDecisionEmail(
   { email, name }: PerformerRow,
   { status, reason }: { readonly status: Decision; readonly reason: string | null },
 ): Promise<void> {
-  const { subject, sentence } = letters[status];
+  const { subject, sentence } = decisionEmails[status];
   const paragraphs = [sentence, ...(reason === null ? [] : [`The reason: ${reason}`])];
   await queueMail(work, app, {
     to: email,

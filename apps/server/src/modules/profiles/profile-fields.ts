@@ -31,7 +31,7 @@ export interface ProfileFields {
   readonly sexualOrientation?: string | null | undefined;
 }
 
-/** Columns to set; what is not given stays. */
+/** The columns to set; a field that is not sent keeps its value. Throws field-invalid. */
 export function changeOf(fields: ProfileFields, settings: Settings, now: Date) {
   requirePriceInBounds('monthlyPrice', fields.monthlyPrice, settings);
   requirePriceInBounds('yearlyPrice', fields.yearlyPrice, settings);
@@ -78,7 +78,7 @@ export function requireKnownCountry(country: string | null | undefined): void {
 
 export const ageOfMajority = 18;
 
-/** Whole years on a day, by the calendar, in UTC. */
+/** Age in whole years on a day, by the calendar, in UTC. */
 export function ageOn(dateOfBirth: string, now: Date): number {
   const [year = 0, month = 0, day = 0] = dateOfBirth.split('-').map(Number);
   const hadBirthday = now.getUTCMonth() + 1 > month || (now.getUTCMonth() + 1 === month && now.getUTCDate() >= day);

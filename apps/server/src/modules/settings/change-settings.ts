@@ -32,13 +32,13 @@ export async function changeSettings({
     await work.publish('settings.changed', { before, after: next });
     return next;
   });
-  app.settings.forget();
+  app.settings.invalidate();
   await app.processes.publish('settings', {});
   await recheckSockets(app);
   return settings;
 }
 
-/** What was changed: "3 → 5". Settings are public, so that their values may be read here, too. */
+/** The changed settings as "3 → 5". Settings are public, so the security log may hold their values. */
 function differences(before: Settings, after: Settings): Record<string, string> {
   const changed = settingKeys.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
   return Object.fromEntries(changed.map((key) => [key, `${formatValue(before[key])} → ${formatValue(after[key])}`]));
@@ -48,7 +48,7 @@ function formatValue(value: Settings[SettingKey]): string {
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
 
-/** A text without its markup, which must still be what the setting allows: a site without a name is none. */
+/** Removes markup, then validates again: a site name must not be empty afterwards. */
 function clean(key: SettingKey, value: unknown): unknown {
   const cleaned = typeof value === 'string' ? sanitiseText(value) : value;
   const { error } = settingFields[key].safeParse(cleaned);
@@ -68,7 +68,7 @@ function requireConsistentPrices(settings: Settings): void {
   }
 }
 
-/** One that cannot work would let nobody in any more; the environment's own choice stands. */
+/** A captcha that cannot work would lock everyone out, and the environment's choice cannot be overridden. */
 function requireWorkingCaptcha({ config }: App, before: Settings, next: Settings): void {
   const { given } = config.captcha;
   if (given !== undefined && next.captcha !== given)

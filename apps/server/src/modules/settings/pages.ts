@@ -109,7 +109,7 @@ export async function withdrawPage({ app, params }: Call<typeof operations.withd
 
 export async function deletePage({ app, params }: Call<typeof operations.deletePage>) {
   if (!(await app.transaction(({ db }) => removePage(db, params.id)))) throw missing();
-  app.sitePages.forget();
+  app.sitePages.invalidate();
   return { message: 'The page is deleted.' };
 }
 
@@ -119,14 +119,14 @@ export async function listPageVersions({ app, params, query }: Call<typeof opera
   return { data: rows.map(presentVersion), total };
 }
 
-/** Two who edit the same page at once do so one after the other. */
+/** Locks the page, so that two administrators who edit it at once do so one after the other. */
 async function changeLocked(
   app: Call<typeof operations.getPage>['app'],
   id: string,
   change: (work: Work, page: PageRow) => Promise<PageRow>,
 ): Promise<PageRow> {
   const row = await app.transaction(async (work) => change(work, required(await lockPage(work.db, id))));
-  app.sitePages.forget();
+  app.sitePages.invalidate();
   return row;
 }
 

@@ -36,7 +36,7 @@ export async function listPromos({ app, query }: Call<typeof operations.listProm
 
 type Fields = Call<typeof operations.changePromo>['body'];
 
-/** Columns to set; what is not sent stays. */
+/** The columns to set; a field that is not sent keeps its value. */
 function columnsOf({ title, text, label, url, isActive, ordering, startsAt, endsAt }: Fields) {
   return {
     ...(title === undefined ? {} : { title: cleanLine('title', title) }),

@@ -13,7 +13,7 @@ import { requireCommented, requireVisibleComment, type Commented } from './requi
 
 type CreateCall = Call<typeof operations.createComment>;
 
-/** Who sees the object whole may comment on it; an answer to an answer goes beside it. Sent twice with one key, it is there once. */
+/** Requires granted access to the object. An answer to an answer becomes its sibling. Idempotent by key. */
 export async function createComment(call: CreateCall): Promise<Comment> {
   const earlier = await earlierReply<Comment>(call);
   if (earlier) return earlier;

@@ -11,7 +11,7 @@ const reactionBatch = 500;
 
 export const purgeAccountJob = job({ name: 'forget-account', payload: z.object({ accountId: id }) });
 
-/** Deletes what a closed account has said, as it would itself, and takes back its likes and bookmarks: in steps, so that counters are held only shortly. */
+/** Deletes the comments and reactions of a closed account, in batches, so that counters are locked only briefly. */
 export async function purgeAccount(app: App, { accountId }: { readonly accountId: string }): Promise<void> {
   while (await deleteSomeComments(app, accountId));
   while ((await deleteReactionsOf(app.database, accountId, reactionBatch)) > 0n);

@@ -10,7 +10,10 @@ const commentBatch = 500;
 
 export const purgeDeletedJob = job({ name: 'forget-deleted' });
 
-/** Forgets what people did with what was deleted, one object after the other. A deleted comment is such an object too. */
+/**
+ * Deletes the reactions to and comments on deleted objects, one object at a time. Deleted comments are such objects
+ * too.
+ */
 export async function purgeDeleted(app: App): Promise<void> {
   for (let object = await nextDeletedObject(app.database); object; object = await nextDeletedObject(app.database)) {
     await deleteReactions(app, object);
@@ -20,7 +23,7 @@ export async function purgeDeleted(app: App): Promise<void> {
   }
 }
 
-/** In batches: a beloved object has more reactions than one transaction should hold. */
+/** In batches, because a popular object has more reactions than one transaction should hold. */
 async function deleteReactions(app: App, object: DeletedObject): Promise<void> {
   let deleted: bigint;
   do {
