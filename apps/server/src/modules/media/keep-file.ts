@@ -13,7 +13,7 @@ export interface KeptFile {
   readonly status: 'queued' | 'ready';
 }
 
-/** Makes an inspected file part of the site: its row and, for what is shown, the job that processes it. */
+/** Inserts the row of an inspected file and, unless it is a paper, queues it for processing. */
 export async function keepFile(
   work: Work,
   app: App,

@@ -35,12 +35,12 @@ export async function listVideoRows(
   { after, skip, limit, sort }: ListRange,
 ): Promise<ShownVideoRow[]> {
   const direction = directions[sort];
-  const goesOn = after
+  const isAfterCursor = after
     ? sql`(v.published_at, v.id) ${beyond[sort]} (${after.at}::timestamptz, ${after.id}::uuid)`
     : sql`true`;
   const { rows } = await sql<ShownVideoRow>`
     select ${shownColumns(reading.viewing, reading.now)}
-    from (select v.id from videos v where ${isFound(reading, filter)} and ${goesOn} order by v.published_at ${direction}, v.id ${direction} limit ${limit} offset ${skip}) as place
+    from (select v.id from videos v where ${isFound(reading, filter)} and ${isAfterCursor} order by v.published_at ${direction}, v.id ${direction} limit ${limit} offset ${skip}) as place
     join videos v using (id) ${withPerformer}
     order by v.published_at ${direction}, v.id ${direction}`.execute(db);
   return rows;

@@ -1,13 +1,13 @@
 export interface ProgressReporter {
-  /** Per cent, as often as one likes. */
+  /** In percent; may be called as often as the caller likes. */
   report(percent: number): void;
-  /** The last per cent that was passed on. */
+  /** The last percentage that was sent. */
   lastReported(): number;
-  /** When the last report under way has gone out. */
+  /** Resolves when the report under way has been sent. */
   settled(): Promise<void>;
 }
 
-/** Passes whole per cents on, at most two a second and one at a time: what is in between is skipped, nothing queues up. */
+/** Sends whole percentages, at most two a second and one at a time. Those in between are skipped, so that none queue up. */
 export function createProgressReporter(
   send: (percent: number) => Promise<void>,
   begun = 0,
@@ -22,7 +22,7 @@ export function createProgressReporter(
       if (underWay || whole <= lastReported || performance.now() - reportedAt < intervalMs) return;
       lastReported = whole;
       reportedAt = performance.now();
-      // A report that does not get through is no reason to stop the work; the next one says more anyway.
+      // A failed report must not stop the work, and the next one supersedes it.
       underWay = send(whole)
         .catch(() => undefined)
         .finally(() => {

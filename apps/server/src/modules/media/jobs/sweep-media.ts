@@ -6,13 +6,13 @@ import { listWaitingOwners } from '../queue.store.ts';
 import { takeSlots } from './process-next.ts';
 import { job } from '../../../platform/jobs/job.ts';
 
-/** How long an upload may wait to be used. */
+/** How long an upload may remain unused. */
 const unusedTtlMs = 24 * 3_600_000;
 const batchSize = 500;
 
 export const sweepMediaJob = job({ name: 'sweep-media' });
 
-/** Removes uploads that nobody used within a day, and bytes of that age that belong to no row; puts whoever fell out of the line back into it. */
+/** Deletes uploads that were not used within a day and bytes of that age without a row, and restores lost queue slots. */
 export async function sweepMedia(app: App): Promise<void> {
   const before = new Date(app.clock.now().getTime() - unusedTtlMs);
   await restoreSlots(app);
@@ -29,7 +29,7 @@ export async function sweepMedia(app: App): Promise<void> {
   });
 }
 
-/** Files wait in their rows, their owners in the queue of jobs: should a place there be lost, the files must not wait for ever. */
+/** Files wait as rows, but their owners' slots are jobs: if a job is lost, the files must not wait forever. */
 async function restoreSlots(app: App): Promise<void> {
   const owners = await listWaitingOwners(app.database);
   for (const ownerId of owners) await app.transaction((work) => takeSlots(work, ownerId));
@@ -47,7 +47,7 @@ async function sweepUnattached(app: App, before: Date): Promise<void> {
 }
 
 interface OrphanRule {
-  /** What must have a row for the key to stay. */
+  /** The id or key that must have a row for the bytes to be kept. */
   ownerOf(key: string): string | undefined;
   known(db: App['database'], owners: readonly string[]): Promise<Set<string>>;
   remove(owner: string): Promise<void>;

@@ -31,7 +31,7 @@ export async function insertPoll(db: Kysely<DB>, poll: NewPoll, now: Date): Prom
     .execute();
 }
 
-const nobody = '00000000-0000-0000-0000-000000000000';
+const noAccount = '00000000-0000-0000-0000-000000000000';
 
 /** Polls with their options and what the viewer chose, in one query. */
 function selectPolls(db: Kysely<DB>, viewerId: string | undefined) {
@@ -45,7 +45,7 @@ function selectPolls(db: Kysely<DB>, viewerId: string | undefined) {
             .selectFrom('poll_votes')
             .select('option_id')
             .whereRef('poll_votes.poll_id', '=', 'polls.id')
-            .where('poll_votes.account_id', '=', viewerId ?? nobody),
+            .where('poll_votes.account_id', '=', viewerId ?? noAccount),
         ])
         .as('voted_option_ids'),
     )
