@@ -5,8 +5,8 @@ import { isPaper } from './file-types.ts';
 import { requireStorage } from './quota/storage-quota.ts';
 
 /**
- * Inserts the row of a file, within the owner's storage quota. Locks the account, so that simultaneous files are counted
- * one after another. Files that the site generates count towards the quota, but are never rejected. Throws
+ * Inserts the row of a file, within the owner's storage quota. Locks the account, so that simultaneous files are
+ * counted one after another. Files that the site generates count towards the quota, but are never rejected. Throws
  * storage-quota-exceeded, and not-signed-in when the owner closed the account during the upload.
  */
 export async function addFile(work: Work, app: App, file: NewFile): Promise<void> {

@@ -37,8 +37,8 @@ function isSlow(type: string): boolean {
 }
 
 /**
- * Deletes at most `limit` files of an account, but not its identity papers, which are kept for the legal retention period.
- * Returns how many.
+ * Deletes at most `limit` files of an account, but not its identity papers, which are kept for the legal retention
+ * period. Returns how many.
  */
 export async function deleteFilesOf(work: Work, ownerId: string, limit: number): Promise<number> {
   const ids = await lockOwned(work.db, ownerId, limit);

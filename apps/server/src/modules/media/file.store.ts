@@ -50,8 +50,8 @@ export async function insertFile(db: Kysely<DB>, file: NewFile, now: Date): Prom
 }
 
 /**
- * Locks an account against being closed, so that the deletion of its files, which follows, finds the new one too. Throws
- * not-signed-in when it is closed.
+ * Locks an account against being closed, so that the deletion of its files, which follows, finds the new one too.
+ * Throws not-signed-in when it is closed.
  */
 export async function holdOpenAccount(db: Kysely<DB>, id: string): Promise<void> {
   const account = await db

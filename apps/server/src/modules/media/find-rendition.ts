@@ -19,8 +19,8 @@ export function asAvif(file: StoredFile, { key }: FoundRendition): FoundRenditio
 export const originalName = 'original';
 
 /**
- * A rendition by the name in its address. Playlists and segments of a ladder, and the sheet of a seek preview, belong to
- * the rendition whose folder they are in.
+ * A rendition by the name in its address. Playlists and segments of a ladder, and the sheet of a seek preview, belong
+ * to the rendition whose folder they are in.
  */
 export function findRendition(file: StoredFile, name: string): FoundRendition | undefined {
   if (isPaper(file.type)) return name === originalName ? { kind: 'original', key: file.storage_key } : undefined;

@@ -21,7 +21,10 @@ export interface InspectedFile {
 /** Enough bytes for every signature at the beginning of a file. */
 const headBytes = 4_100;
 
-/** Inspects a received file; no transaction may be open. Throws file-invalid for a file of another medium or a broken one. */
+/**
+ * Inspects a received file; no transaction may be open. Throws file-invalid for a file of another medium or a broken
+ * one.
+ */
 export async function inspectFile(app: App, received: ReceivedFile, type: FileType): Promise<InspectedFile> {
   const medium = mediumOf(type);
   if (medium === 'paper' && !received.isEncrypted)

@@ -16,12 +16,14 @@ export interface MediaAddress {
 
 /** Signed, short-lived addresses of renditions. */
 export interface MediaAddresses {
-  /** When an address signed now expires, in seconds since 1970. While it is the same, a rendition has the same address. */
+  /**
+   * When an address signed now expires, in seconds since 1970. While it is the same, a rendition has the same address.
+   */
   expireAt(): number;
   /**
-   * The address of one rendition. It works for at least half of the configured time and at most all of it, plus the length
-   * of what plays, so that it can play to its end. The expiry moves in steps, so that browsers get the same address again
-   * and use their cache.
+   * The address of one rendition. It works for at least half of the configured time and at most all of it, plus the
+   * length of what plays, so that it can play to its end. The expiry moves in steps, so that browsers get the same
+   * address again and use their cache.
    */
   sign(file: AddressedFile, renditionName: string): string;
   /** How many seconds an address still works; 0 when it has expired or is not genuine. */
@@ -69,7 +71,8 @@ export function createMediaAddresses({
     },
     secondsLeft({ fileId, ticket, renditionName }) {
       const [, expires = '', signature = ''] = /^(\d{1,12})-([\w-]{43})$/.exec(ticket) ?? [];
-      // Compares the encoded text: two base64 texts that differ in unused bits of the last letter decode to the same bytes.
+      // Compares the encoded text: two base64 texts that differ in unused bits of the last letter decode to the same
+      // bytes.
       const isGenuine =
         expires !== '' &&
         timingSafeEqual(Buffer.from(signature), Buffer.from(sign(key, textOf(fileId, renditionName, expires))));
@@ -78,7 +81,10 @@ export function createMediaAddresses({
   };
 }
 
-/** A signature covers one rendition or a whole folder, so that it also works for what a playlist refers to beside itself. */
+/**
+ * A signature covers one rendition or a whole folder, so that it also works for what a playlist refers to beside
+ * itself.
+ */
 function scopeOf(renditionName: string): string {
   const folderEnd = renditionName.indexOf('/');
   return folderEnd === -1 ? renditionName : renditionName.slice(0, folderEnd + 1);

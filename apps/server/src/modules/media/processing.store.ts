@@ -55,7 +55,9 @@ export async function failProcessing(db: Kysely<DB>, id: string, message: string
     .execute();
 }
 
-/** Stores the first part of a video, so that it plays, and resets the attempts for the rest. False when it is deleted. */
+/**
+ * Stores the first part of a video, so that it plays, and resets the attempts for the rest. False when it is deleted.
+ */
 export async function keepFirstPart(
   db: Kysely<DB>,
   id: string,

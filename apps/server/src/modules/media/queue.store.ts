@@ -8,8 +8,8 @@ import { processJobs, type ProcessQueue } from './jobs/process-jobs.ts';
 const maxShortMs = 10 * 60_000;
 
 /**
- * Expected work on a file's next part. The rungs above take about four times as long as the lowest, sound a tenth. A file
- * of unknown length counts as long.
+ * Expected work on a file's next part. The rungs above take about four times as long as the lowest, sound a tenth. A
+ * file of unknown length counts as long.
  */
 const expectedMs = sql`(
   case when coalesce(duration_ms, 0) = 0 then 'infinity'::float8 else duration_ms end
@@ -39,7 +39,9 @@ export interface WaitingFile {
   readonly isPlayable: boolean;
 }
 
-/** An owner's next file: those that no one can see yet first, then those that have failed least often, then the oldest. */
+/**
+ * An owner's next file: those that no one can see yet first, then those that have failed least often, then the oldest.
+ */
 export async function nextWaiting(
   db: Kysely<DB>,
   ownerId: string,

@@ -11,7 +11,10 @@ export interface Original {
 
 type Reading = Pick<App, 'storage' | 'secretKey'>;
 
-/** The bytes of an original, decrypted. Undefined where they are gone; the stream fails where encrypted bytes were changed. */
+/**
+ * The bytes of an original, decrypted. Undefined where they are gone; the stream fails where encrypted bytes were
+ * changed.
+ */
 export async function readOriginal(
   { storage, secretKey }: Reading,
   { storageKey, isEncrypted = false }: Original,
@@ -20,7 +23,9 @@ export async function readOriginal(
   return stored && isEncrypted ? decrypted(stored, { secretKey, storageKey }) : stored;
 }
 
-/** Reads all bytes into memory: for papers, which are small and must not be on disk unencrypted. Throws upload-aborted. */
+/**
+ * Reads all bytes into memory: for papers, which are small and must not be on disk unencrypted. Throws upload-aborted.
+ */
 export async function readWhole(app: Reading, original: Original): Promise<Buffer> {
   const bytes = await readOriginal(app, original);
   if (!bytes) throw new Failure('upload-aborted');

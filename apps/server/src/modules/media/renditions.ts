@@ -18,8 +18,9 @@ interface Source {
 }
 
 /**
- * Makes and stores a file's renditions, for a video those that make it playable, and replaces what an earlier run left. No
- * transaction may be open. The working folder is named after the file, so that the next attempt after a crash clears it.
+ * Makes and stores a file's renditions, for a video those that make it playable, and replaces what an earlier run left.
+ * No transaction may be open. The working folder is named after the file, so that the next attempt after a crash clears
+ * it.
  */
 export async function makeRenditions(app: App, source: Source, options: TranscodeOptions = {}): Promise<MediaResult> {
   return withWorkingFolder(app, source.id, async (folder) => {
@@ -34,7 +35,9 @@ export async function makeRenditions(app: App, source: Source, options: Transcod
 const masterName = 'hls/master.m3u8';
 const playlistType = { contentType: 'application/vnd.apple.mpegurl' };
 
-/** Adds the higher rungs of a playable video. The master playlist is written last, so that players never miss a rung. */
+/**
+ * Adds the higher rungs of a playable video. The master playlist is written last, so that players never miss a rung.
+ */
 export async function makeHigherRungs(
   app: App,
   source: Omit<Source, 'type'>,

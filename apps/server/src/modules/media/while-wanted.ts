@@ -4,8 +4,8 @@ import { isWanted } from './processing.store.ts';
 const checkIntervalMs = 500;
 
 /**
- * Runs work on a file, and aborts it and returns undefined once the file is deleted or its owner's account closed. Polls
- * the row instead of waiting for a message, so that it works whichever process deletes the file, and why.
+ * Runs work on a file, and aborts it and returns undefined once the file is deleted or its owner's account closed.
+ * Polls the row instead of waiting for a message, so that it works whichever process deletes the file, and why.
  */
 export async function whileWanted<Result>(
   app: App,

@@ -55,7 +55,7 @@ function draftOf(row: FeedRow, pollIds: readonly string[]): FeedDraft {
   };
 }
 
-/** What is not sent stays. */
+/** Fields that are not sent keep their value. */
 function merge(before: FeedDraft, { publishedAt, publicAt, endsAt, ...change }: Change['body'], now: Date): FeedDraft {
   const sent = Object.fromEntries(
     Object.entries(change).filter(([, value]) => value !== undefined),
@@ -63,7 +63,7 @@ function merge(before: FeedDraft, { publishedAt, publicAt, endsAt, ...change }: 
   return { ...before, ...sent, ...changeSchedule(before, { publishedAt, publicAt, endsAt }, now) };
 }
 
-/** A sold feed stays where its buyers found it; any other may be taken back, and is published anew when it comes again. */
+/** A sold feed must stay published. Any other may become a draft again, and its next publication is a new one. */
 async function keepPublished(
   work: Work,
   feedId: string,
@@ -79,7 +79,7 @@ async function keepPublished(
     );
 }
 
-/** Buyers keep what they paid for: the files of a sold feed stay with it. */
+/** Buyers keep what they paid for, so files of a sold feed cannot be removed. */
 async function releaseParts(
   app: App,
   work: Work,

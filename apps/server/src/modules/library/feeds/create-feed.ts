@@ -7,7 +7,7 @@ import { readOwnFeed } from './get-own-feed.ts';
 import { scheduleOf } from '../publishing.ts';
 import { phaseOf } from '../schedule.ts';
 
-/** Publishes also while its files are still processed: pages show how far they are. */
+/** Publishes the feed even while its files are still processed; pages show their progress. */
 export async function createFeed({ app, actor, body, request }: Call<typeof operations.createFeed>) {
   requireApproved(actor);
   const now = app.clock.now();

@@ -8,18 +8,18 @@ import { presentFeed, presentOwnFeed, type DecidedFeed, type LoadedFeed } from '
 import { withContent } from './shown-content.ts';
 import { loadFeedStates, type FeedStateRow } from './shown-feed.store.ts';
 
-/** Feeds as this viewer may see them, in the order of the ids; those that are hidden from the viewer are left out. */
+/** Feeds as this viewer may see them, in the order of the ids, without those that are hidden from the viewer. */
 export async function readFeeds(app: App, viewing: Viewing, ids: readonly string[]): Promise<Feed[]> {
   return presentFeeds(app, viewing, await loadFeedStates(app.database, viewing, ids, app.clock.now()));
 }
 
-/** The same for rows that were read already. */
+/** The same for rows that are already loaded. */
 export async function presentFeeds(app: App, viewing: Viewing, rows: readonly FeedStateRow[]): Promise<Feed[]> {
   const loaded = await loadVisible(app, viewing, rows);
   return loaded.map((feed) => presentFeed(app, feed));
 }
 
-/** A performer's own feeds of these, with what they have earned. */
+/** Those of these feeds that are the viewer's own, with their sales. */
 export async function readOwnFeeds(app: App, viewing: Viewing, ids: readonly string[]): Promise<OwnFeed[]> {
   const rows = await loadFeedStates(app.database, viewing, ids, app.clock.now());
   const own = rows.filter((row) => row.performer_id === viewing.viewer?.id);
@@ -36,7 +36,7 @@ async function loadVisible(app: App, viewing: Viewing, rows: readonly FeedStateR
   return withPolls(app, viewing, visible);
 }
 
-/** The polls of locked feeds are not even loaded. */
+/** Polls of locked feeds are never loaded, so they cannot leak. */
 async function withPolls(app: App, { viewer }: Viewing, feeds: readonly DecidedFeed[]): Promise<LoadedFeed[]> {
   const openWithPolls = feeds
     .filter(({ content, decision }) => content.hasPolls && decision.state === 'granted')

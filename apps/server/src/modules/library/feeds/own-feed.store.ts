@@ -20,7 +20,7 @@ const columns = {
   price: 'feeds.price',
 } as const;
 
-/** A performer's own feeds as she manages them: not those that she has withdrawn. */
+/** A performer's own feeds for their dashboard, without withdrawn ones. */
 export async function findOwnFeeds(
   db: Kysely<DB>,
   performerId: string,

@@ -24,7 +24,7 @@ export async function changeGallery({ app, actor, params, body, request }: Chang
   return readOwnGallery(app, { viewer: actor, country: request.country }, params.id);
 }
 
-/** What is not sent stays. */
+/** Fields that are not sent keep their value. */
 function merge(row: GalleryRow, change: Change['body'], now: Date): GalleryDraft {
   const before = {
     title: row.title,

@@ -11,12 +11,12 @@ import { validateSchedule, type Schedule } from '../schedule.ts';
 import type { GalleryContent } from './gallery.store.ts';
 import { listPhotoIds, lockPhotos, placePhotos, type PhotoRow } from './photos/photo.store.ts';
 
-/** A gallery as its performer wants it, before anything was judged. */
+/** A gallery as its performer sent it, before validation. */
 export interface GalleryDraft extends Schedule {
   readonly title: string;
   readonly description: string;
   readonly access: AccessRule;
-  /** In the site's currency; of a paid gallery only. */
+  /** In the site's currency; used for a paid gallery only. */
   readonly price: number | null;
   readonly coverPhotoId: string | null;
 }
@@ -26,7 +26,7 @@ interface Destination {
   readonly galleryId: string;
 }
 
-/** Judges what is wanted of a gallery. Throws field-invalid with every wrong field. */
+/** Validates a gallery. Throws field-invalid with all invalid fields. */
 export async function validateGallery(app: App, draft: GalleryDraft, photos: ValidatedPhotos): Promise<GalleryContent> {
   const [title, description] = [sanitiseLine(draft.title), sanitiseText(draft.description)];
   const { maximumWalletPrice } = await app.settings.read();
@@ -42,7 +42,7 @@ export async function validateGallery(app: App, draft: GalleryDraft, photos: Val
   if (problems.length > 0)
     throw new Failure('field-invalid', problems.length === 1 ? problems[0]?.message : undefined, problems);
   const { publishedAt, endsAt } = draft;
-  // What everybody sees anyhow has no early access.
+  // A public gallery has no early access.
   const publicAt = draft.access === 'public' ? null : draft.publicAt;
   return {
     title,
@@ -58,13 +58,16 @@ export async function validateGallery(app: App, draft: GalleryDraft, photos: Val
 
 export interface ValidatedPhotos {
   readonly problems: readonly FieldProblem[];
-  /** All photos that the gallery is to have. */
+  /** All photos of the changed gallery, in order. */
   readonly order: readonly string[];
-  /** Those that come in. */
+  /** The photos that are in no gallery yet. */
   readonly newcomers: readonly PhotoRow[];
 }
 
-/** Holds the wanted photos still. Those of the gallery that are not named follow in their order, so that an upload under way is not lost. */
+/**
+ * Locks the wanted photos. Photos of the gallery that are not named follow them, so that a simultaneous upload is not
+ * lost.
+ */
 export async function validatePhotos(
   work: Work,
   wanted: readonly string[],
@@ -85,7 +88,7 @@ export async function validatePhotos(
   return { problems, order, newcomers: [...photos.values()].filter((photo) => photo.gallery_id === null) };
 }
 
-/** Somebody else's photo is answered like one that does not exist. */
+/** Another account's photo gives the same message as one that does not exist. */
 function problemWith(photo: PhotoRow | undefined, { performerId, galleryId }: Destination): string | undefined {
   if (!photo || photo.performer_id !== performerId) return 'This photo does not exist. Please upload it again.';
   return photo.gallery_id !== null && photo.gallery_id !== galleryId
@@ -93,7 +96,7 @@ function problemWith(photo: PhotoRow | undefined, { performerId, galleryId }: De
     : undefined;
 }
 
-/** Gives judged photos to their gallery, whose row exists; from then on its rule governs their files. */
+/** Moves validated photos into their gallery, whose row exists; from then on its rule governs their files. */
 export async function placeValidatedPhotos(
   work: Work,
   { order, newcomers }: ValidatedPhotos,

@@ -22,7 +22,7 @@ const columns = {
   totalLike: 'galleries.total_like',
 } as const;
 
-/** A performer's own galleries as she manages them: not those that she has withdrawn. */
+/** A performer's own galleries for their dashboard, without withdrawn ones. */
 export async function findOwnGalleries(
   db: Kysely<DB>,
   performerId: string,

@@ -29,7 +29,7 @@ export async function changeVideo({ app, actor, params, body, files, request }: 
   return readOwnVideo(app, { viewer: actor, country: request.country }, params.id);
 }
 
-/** Buyers keep what they paid for. */
+/** Buyers keep what they paid for, so the file of a sold video cannot be replaced. */
 async function requireSameVideoFile(
   work: Work,
   videoId: string,

@@ -20,7 +20,7 @@ const columns = {
   price: 'videos.price',
 } as const;
 
-/** A performer's own videos as she manages them: not those that she has withdrawn. */
+/** A performer's own videos for their dashboard, without withdrawn ones. */
 export async function findOwnVideos(
   db: Kysely<DB>,
   performerId: string,

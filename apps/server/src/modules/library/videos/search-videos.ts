@@ -8,12 +8,12 @@ import type { Viewing } from '../../access/index.ts';
 import { presentVideos } from './read-videos.ts';
 import { countVideos, listVideoRows } from './video-list.store.ts';
 
-/** Lists say exactly how many there are up to this number, and this number beyond it. */
+/** Totals are exact up to this number and stay at it above. */
 const maxTotal = 200;
 
 type Search = Call<typeof operations.searchVideos>;
 
-/** What is published, open or locked, newest first. */
+/** Published videos, open or locked, newest first. */
 export async function searchVideos(call: Search) {
   const { app, query } = call;
   return query.q

@@ -9,7 +9,7 @@ import { readOwnVideo } from './read-videos.ts';
 import { receiveVideoFiles } from './receive-video-files.ts';
 import { insertVideo } from './video.store.ts';
 
-/** Published at once, also while its film is still processed: pages show how far it is. */
+/** Publishes the video even while its file is still processed; pages show its progress. */
 export async function uploadVideo({ app, actor, body, files, request }: Call<typeof operations.uploadVideo>) {
   requireApproved(actor);
   const received = await receiveVideoFiles(app, files);

@@ -58,7 +58,9 @@ function isPlayable(file: StoredFile): boolean {
   return file.renditions.length > 0;
 }
 
-/** Makes all renditions of a picture or a sound, or those that make a video playable. False when the file is deleted. */
+/**
+ * Makes all renditions of a picture or a sound, or those that make a video playable. False when the file is deleted.
+ */
 async function makeFirst(
   app: App,
   file: StoredFile,

@@ -14,8 +14,8 @@ const retryWhenUnavailableMs = 60_000;
 
 /**
  * Gives an owner a slot at the end of each queue in which files of theirs wait; a slot that they already have keeps its
- * position. An owner has one slot per queue, however many files: after each file they queue again, so that an owner with
- * a hundred videos does not hold up the others.
+ * position. An owner has one slot per queue, however many files: after each file they queue again, so that an owner
+ * with a hundred videos does not hold up the others.
  */
 export async function takeSlots(
   work: Work,

@@ -7,7 +7,9 @@ export interface ProgressReporter {
   settled(): Promise<void>;
 }
 
-/** Sends whole percentages, at most two a second and one at a time. Those in between are skipped, so that none queue up. */
+/**
+ * Sends whole percentages, at most two a second and one at a time. Those in between are skipped, so that none queue up.
+ */
 export function createProgressReporter(
   send: (percent: number) => Promise<void>,
   begun = 0,

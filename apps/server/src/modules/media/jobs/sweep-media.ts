@@ -12,7 +12,9 @@ const batchSize = 500;
 
 export const sweepMediaJob = job({ name: 'sweep-media' });
 
-/** Deletes uploads that were not used within a day and bytes of that age without a row, and restores lost queue slots. */
+/**
+ * Deletes uploads that were not used within a day and bytes of that age without a row, and restores lost queue slots.
+ */
 export async function sweepMedia(app: App): Promise<void> {
   const before = new Date(app.clock.now().getTime() - unusedTtlMs);
   await restoreSlots(app);

@@ -11,7 +11,10 @@ const batchSize = 500;
 
 export const sweepUploadsJob = job({ name: 'sweep-uploads' });
 
-/** Deletes resumable uploads that received nothing for a day, orphaned parts of that age, and visitors' counters of earlier days. */
+/**
+ * Deletes resumable uploads that received nothing for a day, orphaned parts of that age, and visitors' counters of
+ * earlier days.
+ */
 export async function sweepUploads(app: App): Promise<void> {
   const before = new Date(app.clock.now().getTime() - uploadTtlMs);
   for (let swept = batchSize; swept === batchSize;) swept = await sweepOld(app, before);

@@ -31,8 +31,8 @@ interface NeededSpace {
 }
 
 /**
- * Throws storage-quota-exceeded where the file would not fit. Reliable only in a transaction that has locked the account;
- * elsewhere it merely spares the uploader an upload that would be rejected at its end.
+ * Throws storage-quota-exceeded where the file would not fit. Reliable only in a transaction that has locked the
+ * account; elsewhere it merely spares the uploader an upload that would be rejected at its end.
  */
 export async function requireStorage(
   app: App,

@@ -13,8 +13,8 @@ interface Counted extends VisitorUploads {
 }
 
 /**
- * Counts an upload before it arrives, in one statement, so that simultaneous uploads count each other. False, and nothing
- * counted, where it would exceed the limit.
+ * Counts an upload before it arrives, in one statement, so that simultaneous uploads count each other. False, and
+ * nothing counted, where it would exceed the limit.
  */
 export async function countVisitorUploads(
   db: Kysely<DB>,

@@ -82,7 +82,10 @@ function requireMethod(request: FastifyRequest, reply: FastifyReply): void {
   throw new Failure('method-not-allowed');
 }
 
-/** Checked here because the tus server treats another version as a malformed header; the protocol requires `Tus-Version`. */
+/**
+ * Checked here because the tus server treats another version as a malformed header; the protocol requires
+ * `Tus-Version`.
+ */
 function requireVersion({ method, headers }: FastifyRequest, reply: FastifyReply): void {
   if (method === 'OPTIONS' || headers['tus-resumable'] === version) return;
   reply.header('tus-version', version);

@@ -67,7 +67,9 @@ export function isExpired(row: Pick<UploadRow, 'updated_at'>, now: Date): boolea
   return now.getTime() - row.updated_at.getTime() > uploadTtlMs;
 }
 
-/** The protocol counts expiry from creation, we count from the last byte; so the last change is given as creation date. */
+/**
+ * The protocol counts expiry from creation, we count from the last byte; so the last change is given as creation date.
+ */
 function describe(row: UploadRow): Upload {
   const offset = row.file_id === null ? row.received_bytes : row.size_bytes;
   return new Upload({

@@ -6,8 +6,8 @@ const lockTimeoutMs = 10_000;
 
 /**
  * Allows one request at a time per upload, within this process. A new request asks the holder to release the lock and
- * waits until it has written its bytes, so that a client that reconnects gets the true offset. Replaces the tus server's
- * own locker, which busy-waits.
+ * waits until it has written its bytes, so that a client that reconnects gets the true offset. Replaces the tus
+ * server's own locker, which busy-waits.
  */
 export function createUploadLocks(): Locker {
   const held = new Map<string, { release: () => void; released: Promise<void>; letGo: () => void }>();

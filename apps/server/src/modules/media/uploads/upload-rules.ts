@@ -18,7 +18,10 @@ export interface UploadPlan {
   readonly sizeBytes: number;
 }
 
-/** Throws what the multipart upload of the same type would: for another role, an unknown type, an empty or too large file. */
+/**
+ * Throws what the multipart upload of the same type would: for another role, an unknown type, an empty or too large
+ * file.
+ */
 export function requireUploadable(actor: Actor, { type, sizeBytes }: UploadPlan): void {
   const operation = resumableOperations.get(type);
   if (!operation) throw invalidField('type', 'This type of file cannot be uploaded in this way.');
@@ -45,7 +48,10 @@ function fileFailure(code: 'file-invalid' | 'file-too-large', message: string): 
   return new Failure(code, message, [{ path: 'file', message }]);
 }
 
-/** Limits the unfinished uploads of an account, whose bytes are of no use yet; they must also fit into its storage quota. */
+/**
+ * Limits the unfinished uploads of an account, whose bytes are of no use yet; they must also fit into its storage
+ * quota.
+ */
 export async function requireRoom(work: Work, app: App, accountId: string, sizeBytes: number): Promise<void> {
   const unfinished = await lockUnfinished(work.db, accountId);
   if (unfinished.count >= maxUnfinished || unfinished.sizeBytes + sizeBytes > maxUnfinishedBytes)

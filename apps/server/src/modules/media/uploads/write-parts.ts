@@ -22,8 +22,8 @@ export interface Arrival {
 const partSizeBytes = 16 * 1024 * 1024;
 
 /**
- * Stores the arriving bytes, part by part from `offset` on, and returns the new offset. When the sender disconnects, what
- * has arrived is stored before the error is thrown.
+ * Stores the arriving bytes, part by part from `offset` on, and returns the new offset. When the sender disconnects,
+ * what has arrived is stored before the error is thrown.
  */
 export async function writeParts(app: App, { uploadId, source, offset }: Arrival): Promise<number> {
   const arriving = createIntake(source);

@@ -22,7 +22,10 @@ import { findNewestFollowed } from './newest-of-followed.ts';
 
 type Home = Call<typeof operations.listFeeds>;
 
-/** What the viewer's circle publishes and what he has bought, then everybody else's public feeds; with words, the public feeds that hold them. */
+/**
+ * The feeds of followed performers and those that the viewer bought, then the public feeds of others. With `q`, the
+ * public feeds that contain its words.
+ */
 export async function listFeeds({ app, actor, query, request }: Home) {
   const viewing: Viewing = { viewer: actor, country: request.country };
   if (query.q)
@@ -44,7 +47,7 @@ export async function listFeeds({ app, actor, query, request }: Home) {
   );
 }
 
-/** Usually a page is among the newest of all. */
+/** First looks for the page among the newest feeds of all performers, which usually contain it. */
 async function readHome(
   app: App,
   reading: Reading,
@@ -54,9 +57,9 @@ async function readHome(
 ): Promise<Listed> {
   const { viewer, country } = reading.viewing;
   const { after, limit } = range;
-  const mayBeNear = range.sort === 'desc' && range.skip === 0 && (after?.section ?? 0) === 0;
+  const mayBeNewest = range.sort === 'desc' && range.skip === 0 && (after?.section ?? 0) === 0;
   const newest =
-    viewer && viewer.kind !== 'admin' && mayBeNear
+    viewer && viewer.kind !== 'admin' && mayBeNewest
       ? await findNewestFollowed(app, { viewerId: viewer.id, country, after, limit }, type)
       : undefined;
   return newest ?? listFeedRowsBySection(app.database, reading, sources, range);
@@ -72,10 +75,10 @@ export interface FeedListQuery {
 
 type ReadRows = (reading: Reading, sources: readonly FeedSource[], range: ListRange) => Promise<Listed>;
 
-/** Lists say exactly how many there are up to this number, and this number beyond it. */
+/** Totals are exact up to this number and stay at it above. */
 const maxTotal = 200;
 
-/** One page of an endless list: its feeds as the viewer may see them. */
+/** One page of an endless list, with its feeds as the viewer may see them. */
 export async function readFeedList(
   app: App,
   viewing: Viewing,
@@ -95,7 +98,9 @@ export async function readFeedList(
   const last = found.rows.length > limit ? rows.at(-1) : undefined;
   const [data, total] = await Promise.all([
     presentFeeds(app, viewing, rows),
-    found.atLeast >= maxTotal ? maxTotal : countFeeds(app.database, sources, { bound: maxTotal, now: app.clock.now() }),
+    found.minTotal >= maxTotal
+      ? maxTotal
+      : countFeeds(app.database, sources, { bound: maxTotal, now: app.clock.now() }),
   ]);
   return {
     data,

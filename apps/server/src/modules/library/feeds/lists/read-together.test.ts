@@ -39,7 +39,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** From the oldest to the newest; every so often one that has ended, is withdrawn, hidden by staff, to come, or open early. */
+/**
+ * From the oldest to the newest; every so often one that has ended, is withdrawn, hidden by staff, to come, or open
+ * early.
+ */
 async function writeFeeds(performers: readonly Person[]): Promise<{ id: string; performerId: string }[]> {
   const now = server.app.clock.now().getTime();
   const written: { id: string; performerId: string }[] = [];
@@ -109,7 +112,7 @@ async function relate(
 
 /** Without what one of the two ways answers beside the rows. */
 const plain = (rows: readonly ListedFeedRow[]) =>
-  rows.map((row) => ({ ...row, at_least: undefined, actions: row.actions.toSorted() }));
+  rows.map((row) => ({ ...row, min_total: undefined, actions: row.actions.toSorted() }));
 
 async function readTogether(
   chosen: readonly FollowedFeedsReader[],

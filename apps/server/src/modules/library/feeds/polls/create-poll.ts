@@ -10,7 +10,7 @@ import { latestAt } from '../../schedule.ts';
 
 type Create = Call<typeof operations.createPoll>;
 
-/** A poll waits for the feed that names it; nobody else sees it until then. */
+/** Creates a poll without a feed; it is invisible to others until a feed includes it. */
 export async function createPoll({ app, actor, body }: Create) {
   const now = app.clock.now();
   const poll: NewPoll = {

@@ -17,7 +17,7 @@ const columns = {
   position: 'photos.position',
 } as const;
 
-/** A performer's own photos, without those of galleries that were withdrawn: these are their buyers' alone. */
+/** A performer's own photos, without those of withdrawn galleries, which only their buyers still see. */
 export async function findOwnPhotos(db: Kysely<DB>, performerId: string, list: OwnPhotoList): Promise<FoundPage> {
   const { q, galleryId, isLoose } = list;
   const pattern = containing(q ?? '');

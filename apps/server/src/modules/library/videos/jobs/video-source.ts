@@ -3,21 +3,24 @@ import { MediaError } from '../../../../gateways/transcoder/transcoder.ts';
 import { loadFile, type FileRow } from '../../../media/index.ts';
 import { loadVideo, type VideoRow } from '../video.store.ts';
 
-/** A video of whose film something is to be made. */
+/** A video and the file that its poster or teaser is made from. */
 export interface VideoSource {
   readonly video: VideoRow;
-  readonly film: FileRow;
+  readonly file: FileRow;
 }
 
-/** Nothing where the video or its film has gone meanwhile. */
+/** Undefined where the video or its file was deleted meanwhile. */
 export async function loadVideoSource(app: App, videoId: string): Promise<VideoSource | undefined> {
   const video = await loadVideo(app.database, videoId);
-  const film = video?.film_file_id ? await loadFile(app.database, video.film_file_id) : undefined;
-  return video && film && { video, film };
+  const file = video?.film_file_id ? await loadFile(app.database, video.film_file_id) : undefined;
+  return video && file && { video, file };
 }
 
-/** What the film does not give it will not give later: the performer is told by the film's own state. Anything else is tried again. */
+/**
+ * Ignores an error in the file itself, which the performer sees in its status. Rethrows others, so that the job is
+ * retried.
+ */
 export function ignoreBrokenSource(app: App, error: unknown, videoId: string): undefined {
   if (!(error instanceof MediaError) || error.code === 'failed') throw error;
-  app.logger.warn({ videoId, reason: error.message }, 'nothing could be made of this film');
+  app.logger.warn({ videoId, reason: error.message }, 'nothing could be made of this video');
 }
