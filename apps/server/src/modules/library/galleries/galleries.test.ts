@@ -26,9 +26,9 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const worldOf = () => createWorld(server);
-const requireTimesInOrder = { sortBy: 'position', sort: 'asc', pageSize: 100 } as const;
+const inOrder = { sortBy: 'position', sort: 'asc', pageSize: 100 } as const;
 const photoIdsOf = async ({ client }: Person, galleryId: string) =>
-  (await client.call(searchOwnPhotos, { query: { ...requireTimesInOrder, galleryId } })).data.map(({ _id }) => _id);
+  (await client.call(searchOwnPhotos, { query: { ...inOrder, galleryId } })).data.map(({ _id }) => _id);
 const upload = async ({ client }: Person, body: object = {}) =>
   client.call(uploadPhoto, { body, files: { photo: await makePicture({ width: 320, height: 240 }) } });
 const isStored = async (key: string) => (await server.app.storage.stat(key)) !== undefined;
@@ -42,7 +42,7 @@ describe('making a gallery', () => {
     });
     const uploaded = await Promise.all(Array.from({ length: 6 }, () => upload(performer, { galleryId })));
     await server.runJobs();
-    const { data, total } = await server.client().call(listPhotos, { query: { ...requireTimesInOrder, galleryId } });
+    const { data, total } = await server.client().call(listPhotos, { query: { ...inOrder, galleryId } });
     expect(total).toBe(6);
     expect(data.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4, 5]);
     expect(data.map(({ _id }) => _id).toSorted()).toEqual(uploaded.map(({ _id }) => _id).toSorted());
@@ -198,7 +198,7 @@ describe('arranging', () => {
     await performer.client.call(setGalleryCover, { params: { id: moved } });
     await performer.client.call(changePhoto, { params: { id: moved }, body: { galleryId: locked._id, position: 0 } });
     expect((await photoIdsOf(performer, locked._id))[0]).toBe(moved);
-    const { data } = await fan.client.call(listPhotos, { query: { ...requireTimesInOrder, galleryId: locked._id } });
+    const { data } = await fan.client.call(listPhotos, { query: { ...inOrder, galleryId: locked._id } });
     expect(data[0]).toMatchObject({ _id: moved, alternativeText: '', access: { granted: false } });
     const [left, gained] = await Promise.all(
       [open._id, locked._id].map((id) => performer.client.call(getOwnGallery, { params: { id } })),
