@@ -22,8 +22,8 @@ import { newId } from '../../platform/new-id.ts';
 import { decide } from './index.ts';
 
 /*
- * Random worlds, and six paths to a feed: the decision, the feed's page, its performer's list, the home list, the delivery
- * of its bytes and its comments. The oracle says what each viewer should get.
+ * Random worlds, and six paths to a feed: the decision, the feed's page, its performer's list, the home list, the
+ * delivery of its bytes and its comments. The oracle says what each viewer should get.
  */
 
 let server: TestServer;

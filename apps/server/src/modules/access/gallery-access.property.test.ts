@@ -18,8 +18,9 @@ import {
 import { newId } from '../../platform/new-id.ts';
 
 /*
- * Random galleries, each with a photo, and every path to them: the decision on gallery and photo, the gallery's page, its
- * photos, the lists of galleries and photos, and the delivery of bytes. The oracle says what each viewer should get.
+ * Random galleries, each with a photo, and every path to them: the decision on gallery and photo, the gallery's page,
+ * its photos, the lists of galleries and photos, and the delivery of bytes. The oracle says what each viewer should
+ * get.
  */
 
 const galleryWorld = fc.record(objectFields).filter(isInOrder);

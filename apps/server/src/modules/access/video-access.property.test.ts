@@ -19,8 +19,8 @@ import {
 import { newId } from '../../platform/new-id.ts';
 
 /*
- * Random videos, each with a video file, teaser, thumbnail and captions, and every path to them: the decision, the video's
- * page, the lists, and the delivery of all kinds of bytes. The oracle says what each viewer should get.
+ * Random videos, each with a video file, teaser, thumbnail and captions, and every path to them: the decision, the
+ * video's page, the lists, and the delivery of all kinds of bytes. The oracle says what each viewer should get.
  */
 
 const videoWorld = fc.record({ ...objectFields, isHidden: seldom(6) }).filter(isInOrder);
@@ -31,7 +31,9 @@ const randomWorld = fc.record({
 type RandomWorld = typeof randomWorld extends fc.Arbitrary<infer World> ? World : never;
 type VideoWorld = RandomWorld['videos'][number];
 
-/** Lists contain current videos; the list of one performer also those that the fan bought, unless they are drafts again. */
+/**
+ * Lists contain current videos; the list of one performer also those that the fan bought, unless they are drafts again.
+ */
 function listed(world: RandomWorld, viewer: ViewerName, video: VideoWorld, isOfPerformer: boolean): Outcome {
   const isBought = isOfPerformer && viewer === 'fan' && video.isBought && video.publishedAt !== null;
   return isCurrent(video) || isBought ? oracle(world, viewer, video) : 'hidden';

@@ -31,8 +31,9 @@ export async function listBookmarks(
   reading: BookmarkReading,
   { after, skip, limit, sort }: ListRange,
 ): Promise<Bookmark[]> {
+  const beyond = sort === 'desc' ? sql`<` : sql`>`;
   const isAfterCursor = after
-    ? sql`(r.created_at, r.object_id) ${sort === 'desc' ? sql`<` : sql`>`} (${after.at}::timestamptz, ${after.id}::uuid)`
+    ? sql`(r.created_at, r.object_id) ${beyond} (${after.at}::timestamptz, ${after.id}::uuid)`
     : sql`true`;
   const order = sort === 'desc' ? sql`desc` : sql`asc`;
   const { rows } = await sql<Bookmark>`

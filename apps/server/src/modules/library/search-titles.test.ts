@@ -45,7 +45,7 @@ describe.each(Object.entries(kinds))('%s', (_name, { publish, search }) => {
     return { ids: data.map(({ _id }) => _id), isSimilar };
   };
 
-  test('are found by their title and their open description, without accents and despite a typing mistake', async () => {
+  test('are found by title and public description, without accents and despite a typing mistake', async () => {
     const [performer, title, word] = [await createWorld(server).performer(), makeWord('quartz'), makeWord('quartz')];
     const { _id } = await publish(performer, {
       title: `Déjà ${title}`,
@@ -59,7 +59,7 @@ describe.each(Object.entries(kinds))('%s', (_name, { publish, search }) => {
     for (const q of ['%', '!!!', `${title} nothing`]) expect((await find(q)).ids).toEqual([]);
   });
 
-  test('that are locked are found by their title alone, by their performer too', async () => {
+  test('that are locked are found by title only, also by their performer', async () => {
     const [performer, title, secret] = [await createWorld(server).performer(), makeWord('quartz'), makeWord('quartz')];
     const { _id } = await publish(performer, { title, description: `The secret is ${secret}.`, access: 'subscribers' });
     for (const client of [server.client(), performer.client]) {

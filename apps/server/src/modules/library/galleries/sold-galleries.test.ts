@@ -21,8 +21,8 @@ afterAll(() => server.stop());
 
 const { worldOf, photoIdsOf, isStored } = galleryStageFor(() => server);
 
-describe('what was bought', () => {
-  test('a sold gallery keeps its photos, and its buyers keep it after it is deleted', async () => {
+describe('sold galleries', () => {
+  test('keep their photos, and remain visible to their buyers after deletion', async () => {
     const [performer, fan, stranger] = await Promise.all([
       worldOf().performer(),
       worldOf().fan({ balance: 20 }),
@@ -56,7 +56,7 @@ describe('what was bought', () => {
     expect((await performer.client.call(searchOwnPhotos, {})).total).toBe(0);
   });
 
-  test('an unsold gallery goes with its photos and their files', async () => {
+  test('an unsold gallery is deleted with its photos and their files', async () => {
     const performer = await worldOf().performer();
     const { _id: id, cover } = await worldOf().gallery(performer);
     const { storage_key } = await server.app.database
@@ -72,7 +72,7 @@ describe('what was bought', () => {
     expect((await performer.client.call(searchOwnPhotos, {})).total).toBe(0);
   });
 
-  test('a deleted photo goes with its file', async () => {
+  test('a photo is deleted with its file', async () => {
     const performer = await worldOf().performer();
     const { _id: id, cover } = await worldOf().gallery(performer);
     const [photoId = ''] = await photoIdsOf(performer, id);

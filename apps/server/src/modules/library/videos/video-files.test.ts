@@ -20,7 +20,7 @@ afterAll(() => server.stop());
 const { videoFile, worldOf, publish, change, get, fileIds } = videoStageFor(() => server);
 
 describe('files', () => {
-  test('another film, picture and captions replace those before, which are gone', async () => {
+  test('new files replace the old ones, which are deleted', async () => {
     const performer = await worldOf().performer();
     const video = await publish(performer, {}, { thumbnail: await makePicture(), captions: vtt() });
     const before = await fileIds(performer);
@@ -35,9 +35,13 @@ describe('files', () => {
     expect(await (await get(changed.captions[0]?.url)).text()).toContain('Good night');
   });
 
-  test('are removed one by one; a published video keeps its film', async () => {
+  test('can be removed one by one, except the file of a published video', async () => {
     const performer = await worldOf().performer();
-    const video = await publish(performer, {}, { teaser: await videoFile(), thumbnail: await makePicture(), captions: vtt() });
+    const video = await publish(
+      performer,
+      {},
+      { teaser: await videoFile(), thumbnail: await makePicture(), captions: vtt() },
+    );
     const remove = (query: { type: 'video' | 'teaser' | 'thumbnail' | 'captions'; language?: string }) =>
       performer.client.call(removeVideoFile, { params: { id: video._id }, query });
     await expect(remove({ type: 'captions' })).rejects.toMatchObject({ statusCode: 422 });
@@ -51,7 +55,7 @@ describe('files', () => {
     expect(await fileIds(performer)).toEqual([]);
   });
 
-  test('go with a deleted video, bytes too', async () => {
+  test('are deleted with their video, bytes too', async () => {
     const performer = await worldOf().performer();
     const video = await publish(performer, {}, { captions: vtt() });
     await server.runJobs();
@@ -67,8 +71,8 @@ describe('files', () => {
   });
 });
 
-describe('made of the film', () => {
-  test('the picture of a moment and a teaser of a part; choosing anew makes them anew', async () => {
+describe('cuts of the video file', () => {
+  test('are a thumbnail of a moment and a teaser of a part, and are remade after a new choice', async () => {
     const performer = await worldOf().performer();
     const video = await publish(performer, {
       access: 'paid',
@@ -102,7 +106,7 @@ describe('made of the film', () => {
     expect((await change(performer, video, {}, { thumbnail: await makePicture() })).posterAtMs).toBe(null);
   });
 
-  test('goes with the film', async () => {
+  test('are removed with the file', async () => {
     const performer = await worldOf().performer();
     const video = await publish(performer, { posterAtMs: 1_500, teaserStartMs: 0, teaserDurationMs: 1_000 });
     await server.runJobs();
@@ -114,7 +118,7 @@ describe('made of the film', () => {
   });
 });
 
-test('a film that cannot be processed: its performer reads why, others neither find nor buy it', async () => {
+test('a failed video shows the reason to its performer; others can neither find nor buy it', async () => {
   const world = worldOf();
   const [performer, fan] = await Promise.all([world.performer(), world.fan({ balance: 20 })]);
   const video = await publish(
@@ -135,7 +139,7 @@ test('a film that cannot be processed: its performer reads why, others neither f
   });
 });
 
-/** A film whose frame data are all zeros, its tables intact. */
+/** A video file whose frame data is all zeros, but whose tables are intact. */
 function hollow(whole: Uint8Array): Uint8Array<ArrayBuffer> {
   const bytes = Buffer.from(whole);
   const start = bytes.indexOf('mdat');

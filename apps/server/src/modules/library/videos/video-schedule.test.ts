@@ -29,7 +29,7 @@ describe('the clock', () => {
       (video) => video._id === _id,
     );
 
-  test('opens and closes: scheduled, subscribers first, public, over', async () => {
+  test('schedules, early access, public access and end follow the clock', async () => {
     const performer = await worldOf().performer();
     const video = await publish(performer, {
       access: 'subscribers',
@@ -56,7 +56,7 @@ describe('the clock', () => {
     ]);
   });
 
-  test('a draft is its performer’s alone; published, it keeps its moment', async () => {
+  test('a draft is visible to its performer only; once published, it keeps its moment', async () => {
     const performer = await worldOf().performer();
     const draft = await publish(performer, { publishedAt: 'never' });
     expect([await statusOf(draft), await statusOf(draft, performer)]).toEqual([404, 'open']);
@@ -67,7 +67,7 @@ describe('the clock', () => {
     expect(changed.publishedAt).toBe(published.publishedAt);
   });
 
-  test('of one’s own, each state is found by its name', async () => {
+  test('the performer’s own list filters by state', async () => {
     const performer = await worldOf().performer();
     const [draft, scheduled, published, ended] = await Promise.all([
       publish(performer, { publishedAt: 'never' }),

@@ -24,7 +24,7 @@ afterAll(() => server.stop());
 
 const { videoFile, worldOf, publish, change, get, fileIds } = videoStageFor(() => server);
 
-test('a published video plays, with its picture, teaser and captions', async () => {
+test('a published video plays, with thumbnail, teaser and captions', async () => {
   const performer = await worldOf().performer();
   const video = await publish(
     performer,
@@ -59,7 +59,7 @@ test('a published video plays, with its picture, teaser and captions', async () 
   ).toMatchObject({ status: 'ready', progress: 100 });
 });
 
-test('a film that was uploaded before becomes the video’s, once', async () => {
+test('a video file that was uploaded before can be used once', async () => {
   const [performer, other] = await Promise.all([worldOf().performer(), worldOf().performer()]);
   const draft = await publish(performer, { publishedAt: 'never' });
   await server.app.database
@@ -80,15 +80,15 @@ test('a film that was uploaded before becomes the video’s, once', async () => 
   });
 });
 
-describe('who publishes', () => {
-  test('a pending performer and a fan do not', async () => {
+describe('publishing', () => {
+  test('requires an approved performer', async () => {
     const [pending, fan] = await Promise.all([worldOf().performer({ approved: false }), worldOf().fan()]);
     await expect(publish(pending)).rejects.toMatchObject({ statusCode: 403, code: 'performer-not-approved' });
     await expect(publish(fan)).rejects.toMatchObject({ statusCode: 403, code: 'role-not-allowed' });
     expect(await fileIds(pending)).toEqual([]);
   });
 
-  test('nobody touches somebody else’s video', async () => {
+  test('does not allow changes to another performer’s video', async () => {
     const [performer, other] = await Promise.all([worldOf().performer(), worldOf().performer()]);
     const video = await publish(performer);
     const params = { id: video._id };
@@ -102,7 +102,7 @@ describe('who publishes', () => {
   });
 });
 
-describe('what is refused, and leaves nothing', () => {
+describe('rejected, leaving nothing', () => {
   const before = '2020-01-01T00:00:00Z';
   test.each([
     ['no price', { access: 'paid' }, {}, 'price'],
@@ -140,7 +140,7 @@ describe('what is refused, and leaves nothing', () => {
     expect((await performer.client.call(listOwnVideos)).total).toBe(0);
   });
 
-  test('publishing without a film; a draft may wait for it', async () => {
+  test('publishing without a video file; a draft may wait for one', async () => {
     const performer = await worldOf().performer();
     const upload = (publishedAt: 'now' | 'never') =>
       performer.client.call(uploadVideo, { body: { title: 'Later', publishedAt }, files: {} });
@@ -155,7 +155,7 @@ describe('what is refused, and leaves nothing', () => {
   });
 });
 
-test('what was bought stays: its film is not replaced, and deleted it is gone for all but its buyers', async () => {
+test('the file of a sold video cannot be replaced, and a deleted one remains visible to its buyers', async () => {
   const world = worldOf();
   const [performer, fan, stranger] = await Promise.all([world.performer(), world.fan({ balance: 20 }), world.fan()]);
   const video = await publish(performer, { access: 'paid', price: 7.5 });
@@ -184,8 +184,8 @@ test('what was bought stays: its film is not replaced, and deleted it is gone fo
   }
 });
 
-describe('where one stopped', () => {
-  test('is remembered per account, and forgotten with 0', async () => {
+describe('the playback position', () => {
+  test('is stored per account, and deleted with 0', async () => {
     const [performer, fan, other] = await Promise.all([worldOf().performer(), worldOf().fan(), worldOf().fan()]);
     const { _id } = await publish(performer);
     const positionOf = async (person: Person) =>
@@ -199,7 +199,7 @@ describe('where one stopped', () => {
     expect(await positionOf(fan)).toBe(undefined);
   });
 
-  test('is not kept for a locked video', async () => {
+  test('is not stored for a locked video', async () => {
     const [performer, fan] = await Promise.all([worldOf().performer(), worldOf().fan()]);
     const { _id } = await publish(performer, { access: 'subscribers' });
     await expect(
@@ -208,7 +208,7 @@ describe('where one stopped', () => {
   });
 });
 
-test('the list goes on by its cursor, newest first, and finds words of titles only', async () => {
+test('the list continues by cursor, newest first, and searches titles only', async () => {
   const performer = await worldOf().performer();
   const videos: OwnVideo[] = [];
   for (const title of ['Rosewater morning', 'Cardamom noon', 'Rosewater night']) {

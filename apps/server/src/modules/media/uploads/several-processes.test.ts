@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Another process of the same site, or the same one started again: its database and data folder, and nothing else. */
+/** Another process of the same site, or the restarted one: it shares database and data folder only. */
 async function openAnother(): Promise<{ site: Site; close(): Promise<void> }> {
   const { config, secretKey } = server.app;
   const pool = createPool({ connectionString: config.databaseUrl ?? '', max: 5 });
@@ -55,7 +55,7 @@ const sendBytes = async (address: string, owner: Person, offset: number, bytes: 
 const offsetAt = async (address: string, owner: Person): Promise<number> =>
   Number((await fetch(address, { method: 'HEAD', headers: headersOf(owner, {}) })).headers.get('upload-offset'));
 
-test('an upload goes on where it was after the site was stopped and started again', async () => {
+test('an upload continues after the site was restarted', async () => {
   const owner = await createWorld(server).performer();
   const film = await (await makeVideoFile()).bytes();
   const before = await openAnother();
@@ -81,7 +81,7 @@ test('an upload goes on where it was after the site was stopped and started agai
   }
 });
 
-test('two processes that write at one place, and finish at once, take the bytes once and make one file', async () => {
+test('two processes that write at one offset and finish at once store the bytes once and make one file', async () => {
   const owner = await createWorld(server).performer();
   const film = await (await makeVideoFile()).bytes();
   const other = await openAnother();

@@ -14,13 +14,13 @@ afterAll(() => server.stop());
 const { tus, begin, begun, offsetOf, finish } = tusClientFor(() => server);
 const performer = (): Promise<Person> => createWorld(server).performer();
 
-describe('what cannot be kept is refused before a byte is sent', () => {
+describe('rejected before any byte is sent', () => {
   test.each([
     ['too large', 5_001 * megabyte, 'feed-video', 413, 'file-too-large', /larger than 5000 MB/],
     ['larger than any number', '9'.repeat(15), 'feed-video', 413, 'file-too-large', /larger/],
     ['empty', 0, 'feed-video', 422, 'file-invalid', /empty/],
-    ['of a type that nobody takes', 10, 'nonsense', 422, 'field-invalid', /type/],
-    ['of a type that comes another way', 10, 'id-verification', 422, 'field-invalid', /type/],
+    ['of an unknown type', 10, 'nonsense', 422, 'field-invalid', /type/],
+    ['of a type that is not resumable', 10, 'id-verification', 422, 'field-invalid', /type/],
   ])('%s', async (_name, size, type, status, code, message) => {
     expect(errorOf(await begin(await performer(), size, { type }))).toMatchObject({
       status,
@@ -29,14 +29,14 @@ describe('what cannot be kept is refused before a byte is sent', () => {
     });
   });
 
-  test('of somebody who may not upload such files', async () => {
+  test('an account that may not upload such files', async () => {
     expect(errorOf(await begin(await createWorld(server).fan(), 10))).toMatchObject({
       status: 403,
       code: 'role-not-allowed',
     });
   });
 
-  test('more than an account may have under way', async () => {
+  test('more unfinished uploads than allowed', async () => {
     const owner = await performer();
     const large = 5_000 * megabyte;
     const answers = await Promise.all(Array.from({ length: 6 }, () => begin(owner, large)));
@@ -61,7 +61,7 @@ test.each<[string, Record<string, string>, number]>([
   ['with an offset below zero', { 'upload-offset': '-1' }, 400],
   ['as JSON', { 'content-type': 'application/json' }, 415],
   ['as a form', { 'content-type': 'multipart/form-data; boundary=x' }, 415],
-])('bytes %s are refused in the contract’s words', async (_name, headers, status) => {
+])('bytes %s are rejected with an error of the contract', async (_name, headers, status) => {
   const owner = await performer();
   const path = await begun(owner, 10);
   const refused = await tus(
@@ -79,7 +79,7 @@ test.each([
   ['no metadata', ''],
   ['broken metadata', 'type'],
   ['a type that is no text', 'type /w=='],
-])('a beginning with %s is refused', async (_name, metadata) => {
+])('a creation with %s is rejected', async (_name, metadata) => {
   const refused = await tus('POST', '/api/uploads', await performer(), {
     'upload-length': '10',
     ...(metadata ? { 'upload-metadata': metadata } : {}),
@@ -87,17 +87,17 @@ test.each([
   expect([400, 422]).toContain(refused.status);
 });
 
-test('what is served of the protocol is told to everybody', async () => {
-  const told = await tus('OPTIONS', '/api/uploads', undefined);
-  expect([told.status, told.headers.get('tus-version'), told.headers.get('tus-extension')]).toEqual([
+test('OPTIONS describes the protocol to everyone', async () => {
+  const options = await tus('OPTIONS', '/api/uploads', undefined);
+  expect([options.status, options.headers.get('tus-version'), options.headers.get('tus-extension')]).toEqual([
     204,
     '1.0.0',
     'checksum,creation,creation-with-upload,expiration,termination',
   ]);
-  expect([...told.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+  expect([...options.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
 });
 
-test('the protocol stands in the documentation beside the operations', async () => {
+test('the documentation describes the protocol with the operations', async () => {
   const { paths } = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as {
     paths: Record<string, Record<string, { parameters: { $ref: string }[] }>>;
   };

@@ -21,7 +21,7 @@ afterAll(() => server.stop());
 const { tus, begin, begun, sendBytes, offsetOf, finish, storedBelow, partsOf } = tusClientFor(() => server);
 const performer = (): Promise<Person> => createWorld(server).performer();
 
-/** Sends the first bytes of a request and stops there, the connection open. */
+/** Sends the first bytes of a request and leaves the connection open. */
 function sendHalf(
   person: Person,
   path: string,
@@ -46,7 +46,7 @@ function sendHalf(
 const writingParts = async (): Promise<number> =>
   (await (await import('node:fs/promises')).readdir(`${server.app.config.dataDir}/media/.parts`)).length;
 
-test('a film that comes in pieces is kept as it is, processed and published', async () => {
+test('a video uploaded in parts is stored unchanged, processed and published', async () => {
   const owner = await performer();
   const film = await (await makeVideoFile()).bytes();
   const path = await begun(owner, film.length, { name: '../../opening night.mp4' });
@@ -79,7 +79,7 @@ test('a film that comes in pieces is kept as it is, processed and published', as
   expect(await partsOf(path)).toEqual([]);
 });
 
-test('whoever loses the answer asks again, also at the same time, and gets the same file', async () => {
+test('repeated and simultaneous calls after a lost reply get the same file', async () => {
   const owner = await performer();
   const film = await (await makeVideoFile()).bytes();
   const path = await begun(owner, film.length);
@@ -100,8 +100,8 @@ test('whoever loses the answer asks again, also at the same time, and gets the s
   expect(await offsetOf(owner, path)).toBe(film.length);
 });
 
-describe('a connection that breaks', () => {
-  test('loses nothing that has arrived', async () => {
+describe('an interrupted connection', () => {
+  test('loses no arrived bytes', async () => {
     const owner = await performer();
     const bytes = Buffer.alloc(3 * megabyte, 7);
     const path = await begun(owner, bytes.length);
@@ -115,7 +115,7 @@ describe('a connection that breaks', () => {
     expect(await offsetOf(owner, path)).toBe(bytes.length);
   });
 
-  test('and is only known to have broken on one side gives way to the one that comes after it', async () => {
+  test('that only one side has noticed gives way to the next one', async () => {
     const owner = await performer();
     const bytes = Buffer.alloc(2 * megabyte, 7);
     const path = await begun(owner, bytes.length);
@@ -128,7 +128,7 @@ describe('a connection that breaks', () => {
   });
 });
 
-test('two that send the same place at once: one is taken, and the bytes do not mix', async () => {
+test('of two simultaneous requests for the same offset one is accepted, and the bytes do not mix', async () => {
   const owner = await performer();
   const film = await (await makeVideoFile()).bytes();
   const path = await begun(owner, film.length);
@@ -143,7 +143,7 @@ test('two that send the same place at once: one is taken, and the bytes do not m
   expect(row.sha256).toEqual(createHash('sha256').update(film).digest());
 });
 
-test('bytes for another place than the end are refused and change nothing', async () => {
+test('bytes at another offset than the end are rejected and change nothing', async () => {
   const owner = await performer();
   const path = await begun(owner, 100);
   await sendBytes(owner, path, 0, Buffer.alloc(40));
@@ -157,7 +157,7 @@ test('bytes for another place than the end are refused and change nothing', asyn
   await expect(finish(owner, path)).rejects.toMatchObject({ statusCode: 409, code: 'upload-unfinished' });
 });
 
-test('an upload is its account’s alone', async () => {
+test('an upload is accessible to its account only', async () => {
   const [owner, other] = await Promise.all([performer(), performer()]);
   const path = await begun(owner, 10);
   const attempts = [
@@ -185,7 +185,7 @@ test.each([
   ['a film as sound', 'feed-audio', async () => (await makeVideoFile()).bytes()],
   ['the beginning of a film', 'feed-video', async () => (await (await makeVideoFile()).bytes()).subarray(0, 1_500)],
 ] as const)(
-  '%s is refused at the end with a sentence, again when asked again, and its bytes are gone',
+  '%s is rejected at the end with a sentence, also when repeated, and its bytes are deleted',
   async (_name, type, make) => {
     const owner = await performer();
     const bytes = await make();
@@ -205,7 +205,7 @@ test.each([
   },
 );
 
-test('an upload that is given up is gone with its bytes', async () => {
+test('a cancelled upload is deleted with its bytes', async () => {
   const owner = await performer();
   const path = await begun(owner, 100);
   await sendBytes(owner, path, 0, Buffer.alloc(50));
@@ -214,7 +214,7 @@ test('an upload that is given up is gone with its bytes', async () => {
   expect([await partsOf(path), (await tus('HEAD', path, owner)).status]).toEqual([[], 404]);
 });
 
-test('an upload to which nothing comes for a day is swept; one that goes on is not', async () => {
+test('an upload that receives nothing for a day is swept, an active one is not', async () => {
   const owner = await performer();
   const [left, goesOn] = [await begun(owner, 100), await begun(owner, 100)];
   await sendBytes(owner, left, 0, Buffer.alloc(50));
@@ -250,7 +250,7 @@ describe('with a bucket', () => {
     await store.stop();
   });
 
-  test('a film in pieces is kept and its parts are removed', async () => {
+  test('a video uploaded in parts is stored and its parts are deleted', async () => {
     const owner = await performer();
     const film = await (await makeVideoFile()).bytes();
     const path = await begun(owner, film.length);

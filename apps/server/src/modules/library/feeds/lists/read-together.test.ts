@@ -14,7 +14,7 @@ const limit = 5;
 const countries = ['FR', 'DE', undefined];
 const rules = ['public', 'followers', 'subscribers', 'paid'] as const;
 
-/** Eight performers, sixty feeds in every state, and sixteen who stand to them in as many ways. */
+/** Eight performers, sixty feeds in all states, and sixteen readers with different relationships to them. */
 beforeAll(async () => {
   server = await startTestServer({ COUNTRY_HEADER: 'x-country' });
   const world = createWorld(server);
@@ -39,10 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/**
- * From the oldest to the newest; every so often one that has ended, is withdrawn, hidden by staff, to come, or open
- * early.
- */
+/** From oldest to newest; some have ended, are withdrawn, hidden by staff, scheduled, or public after early access. */
 async function writeFeeds(performers: readonly Person[]): Promise<{ id: string; performerId: string }[]> {
   const now = server.app.clock.now().getTime();
   const written: { id: string; performerId: string }[] = [];
@@ -110,7 +107,7 @@ async function relate(
   }
 }
 
-/** Without what one of the two ways answers beside the rows. */
+/** Rows without the column that only one of the two queries returns. */
 const plain = (rows: readonly ListedFeedRow[]) =>
   rows.map((row) => ({ ...row, min_total: undefined, actions: row.actions.toSorted() }));
 
@@ -124,7 +121,7 @@ async function readTogether(
 }
 
 test.each([{}, { type: 'photo' }])(
-  'together each reads what the list of his circle alone holds, with the same facts (%o)',
+  'a shared statement gives each reader the same rows and facts as a single one (%o)',
   async (filter) => {
     const now = server.app.clock.now();
     const beginnings = await readTogether(readers, filter, now);
@@ -169,7 +166,7 @@ const read = async ({ person, country, limit: pageSize }: (typeof readers)[numbe
   return (await answer.json()) as { data: Feed[]; total: number; nextCursor?: string };
 };
 
-test('sixty-four who ask at once are each answered as if they were alone, on every page', async () => {
+test('sixty-four simultaneous readers get the same pages as a single one', async () => {
   let pages = readers.map((reader) => ({ reader, cursor: undefined as string | undefined }));
   for (let page = 1; page <= 3; page += 1) {
     const alone: Awaited<ReturnType<typeof read>>[] = [];
@@ -184,7 +181,7 @@ test('sixty-four who ask at once are each answered as if they were alone, on eve
   }
 });
 
-test('in the list a feed looks as it does by itself, to each of those who look at it', async () => {
+test('a feed in a list is the same as on its page, for each viewer', async () => {
   for (const { person } of readers) {
     const { data } = await person.client.call(listFeeds, { query: { pageSize: 4 } });
     for (const feed of data) expect(await person.client.call(getFeed, { params: { id: feed._id } })).toEqual(feed);
