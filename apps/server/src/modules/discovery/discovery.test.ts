@@ -150,7 +150,7 @@ describe('search', () => {
     });
   });
 
-  test('goes no deeper than ten thousand', async () => {
+  test('rejects pages beyond ten thousand results', async () => {
     await expect(
       server.client().call(searchPerformers, { query: { current: 501, pageSize: 20 } }),
     ).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'current' }] });

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 
 let server: TestServer;
-let film: Blob;
+let videoFile: Blob;
 beforeAll(async () => {
   server = await startTestServer();
-  film = await makeVideoFile({ durationS: 1 });
+  videoFile = await makeVideoFile({ durationS: 1 });
 });
 afterAll(() => server.stop());
 
@@ -34,7 +34,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     search: (client, q) => client.call(searchGalleries, { query: { q } }),
   },
   videos: {
-    publish: (performer, body) => performer.client.call(uploadVideo, { body, files: { video: film } }),
+    publish: (performer, body) => performer.client.call(uploadVideo, { body, files: { video: videoFile } }),
     search: (client, q) => client.call(searchVideos, { query: { q } }),
   },
 };

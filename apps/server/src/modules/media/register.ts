@@ -10,9 +10,9 @@ import { processVideoJob, processPictureJob, processLongVideoJob } from './jobs/
 
 export function register(app: App): void {
   app.uploadRules.push(requireWithinQuota, limitVisitorUploads);
-  app.jobs.handle(processPictureJob, (turn) => processNext(app, turn));
-  app.jobs.handle(processVideoJob, (turn) => processNext(app, turn));
-  app.jobs.handle(processLongVideoJob, (turn) => processNext(app, turn));
+  app.jobs.handle(processPictureJob, (slot) => processNext(app, slot));
+  app.jobs.handle(processVideoJob, (slot) => processNext(app, slot));
+  app.jobs.handle(processLongVideoJob, (slot) => processNext(app, slot));
   app.jobs.handle(deleteStoredFilesJob, (files) => deleteStoredFiles(app, files));
   app.jobs.handle(sweepMediaJob, () => sweepMedia(app));
   app.jobs.every(sweepMediaJob, '41 * * * *');

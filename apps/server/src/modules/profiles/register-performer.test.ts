@@ -79,8 +79,8 @@ describe('registering', () => {
       201,
     );
     form.set('username', '');
-    const refused = await fetch(`${server.url}/api/auth/performers/register`, { method: 'POST', body: form });
-    expect(await refused.json()).toMatchObject({
+    const rejected = await fetch(`${server.url}/api/auth/performers/register`, { method: 'POST', body: form });
+    expect(await rejected.json()).toMatchObject({
       statusCode: 422,
       details: [{ path: 'username', message: 'Please fill this in.' }],
     });

@@ -74,7 +74,7 @@ describe('bytes', () => {
     ['bytes=0-9', 0, 10],
     ['bytes=10-', 10, undefined],
     ['bytes=-7', -7, undefined],
-  ])('%s answers that part', async (range, from, to) => {
+  ])('%s gets that part', async (range, from, to) => {
     const answer = await get(url, undefined, { range });
     expect(answer.status).toBe(206);
     const part = whole.slice(from, to);

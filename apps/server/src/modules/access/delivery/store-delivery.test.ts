@@ -53,10 +53,10 @@ test('a video is uploaded, processed, played and deleted', async () => {
   });
   await server.runJobs();
   await world.follow(fan, performer);
-  const [film] = (await fan.client.call(getFeed, { params: { id: _id } })).files;
-  expect(film?.status).toBe('ready');
+  const [videoFile] = (await fan.client.call(getFeed, { params: { id: _id } })).files;
+  expect(videoFile?.status).toBe('ready');
 
-  const master = await get(film?.hlsUrl, fan);
+  const master = await get(videoFile?.hlsUrl, fan);
   expect([master.status, master.headers.get('content-type'), master.headers.get('cache-control')]).toEqual([
     200,
     'application/vnd.apple.mpegurl',
@@ -94,8 +94,8 @@ test('only viewers with access are redirected to the store, for a short time', a
   const { _id } = await world.feed(performer, { access: 'subscribers', photo: true });
   const url = (await performer.client.call(getOwnFeed, { params: { id: _id } })).files[0]?.url;
   for (const viewer of [undefined, stranger]) {
-    const refused = await get(url, viewer);
-    expect([refused.status, refused.headers.get('location')]).toEqual([403, null]);
+    const rejected = await get(url, viewer);
+    expect([rejected.status, rejected.headers.get('location')]).toEqual([403, null]);
   }
   const sent = await get(url, performer);
   const address = new URL(sent.headers.get('location') ?? '');
@@ -155,11 +155,11 @@ test('avatars and identity papers are sent by the site: the former cacheable for
 test('rejected and unused uploads leave nothing in the bucket', async () => {
   const performer = await worldOf().performer();
   const before = await storedKeys();
-  const refused = performer.client.call(uploadFeedPhoto, {
+  const rejected = performer.client.call(uploadFeedPhoto, {
     body: {},
     files: { file: new Blob(['This is no picture.']) },
   });
-  await expect(refused).rejects.toMatchObject({ statusCode: 422 });
+  await expect(rejected).rejects.toMatchObject({ statusCode: 422 });
   expect(await storedKeys()).toEqual(before);
   await performer.client.call(uploadFeedPhoto, { body: {}, files: { file: await makePicture() } });
   server.clock.advance(25 * 3_600_000);

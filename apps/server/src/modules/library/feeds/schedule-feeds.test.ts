@@ -173,7 +173,7 @@ describe('early access', () => {
   });
 });
 
-describe('refused', () => {
+describe('rejected', () => {
   test.each([
     ['a start that has passed', () => ({ publishedAt: inHours(-1) }), 'publishedAt', 'passed'],
     ['an end that has passed', () => ({ endsAt: inHours(-1) }), 'endsAt', 'passed'],

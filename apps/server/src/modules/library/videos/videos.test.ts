@@ -113,8 +113,8 @@ describe('rejected, leaving nothing', () => {
     ['a moment in the year 10000', { publishedAt: '9999-12-31T23:59:59-14:00' }, {}, 'publishedAt'],
     ['an end before the beginning', { endsAt: before }, {}, 'endsAt'],
     ['public before the beginning', { publicAt: before }, {}, 'publicAt'],
-    ['a picture of a moment after the film', { posterAtMs: 3_500 }, {}, 'posterAtMs'],
-    ['a teaser that ends after the film', { teaserStartMs: 1_000, teaserDurationMs: 2_500 }, {}, 'teaserDurationMs'],
+    ['a picture of a moment after the end', { posterAtMs: 3_500 }, {}, 'posterAtMs'],
+    ['a teaser that ends after the video', { teaserStartMs: 1_000, teaserDurationMs: 2_500 }, {}, 'teaserDurationMs'],
     ['half a teaser', { teaserStartMs: 1_000 }, {}, 'teaserDurationMs'],
     ['captions in no language', { captionsLanguage: 'klingon!' }, {}, 'captionsLanguage'],
     [
@@ -123,7 +123,7 @@ describe('rejected, leaving nothing', () => {
       { captions: new File(['1\n00:00:01,000 --> 00:00:02,000\nHi\n'], 'a.vtt') },
       'captions',
     ],
-    ['a text as a film', {}, { video: new File(['not a film'], 'a.mp4', { type: 'video/mp4' }) }, 'video'],
+    ['a text as a video', {}, { video: new File(['not a film'], 'a.mp4', { type: 'video/mp4' }) }, 'video'],
     [
       'a text as a picture',
       {},

@@ -12,18 +12,21 @@ import { processNext } from './process-next.ts';
 import { sweepMediaJob } from './sweep-media.ts';
 
 let server: TestServer;
-let film: Blob;
+let videoFile: Blob;
 beforeAll(async () => {
-  [server, film] = await Promise.all([startTestServer(), makeVideoFile({ width: 160, height: 90, durationS: 0.2 })]);
+  [server, videoFile] = await Promise.all([
+    startTestServer(),
+    makeVideoFile({ width: 160, height: 90, durationS: 0.2 }),
+  ]);
 });
 afterAll(() => server.stop());
 
 const worldOf = () => createWorld(server);
 
-async function uploadFilms(performer: Person, count: number): Promise<string[]> {
+async function uploadVideoFiles(performer: Person, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let number = 0; number < count; number += 1)
-    ids.push((await performer.client.call(uploadFeedVideo, { body: {}, files: { file: film } }))._id);
+    ids.push((await performer.client.call(uploadFeedVideo, { body: {}, files: { file: videoFile } }))._id);
   return ids;
 }
 
@@ -33,7 +36,7 @@ const statusOf = async (performer: Person, fileId: string) =>
 test('with workers busy on many videos of two performers, another performer’s video comes next', async () => {
   const world = worldOf();
   const [one, other, third] = await Promise.all([world.performer(), world.performer(), world.performer()]);
-  await Promise.all([uploadFilms(one, 5), uploadFilms(other, 5)]);
+  await Promise.all([uploadVideoFiles(one, 5), uploadVideoFiles(other, 5)]);
   const [bothBegun, allDone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const begun = new Set<string>();
   const finished: string[] = [];
@@ -52,7 +55,7 @@ test('with workers busy on many videos of two performers, another performer’s 
   });
   try {
     await bothBegun.promise;
-    await uploadFilms(third, 1);
+    await uploadVideoFiles(third, 1);
     await allDone.promise;
   } finally {
     await worker.stop();
@@ -66,7 +69,7 @@ test('with workers busy on many videos of two performers, another performer’s 
 test('owners alternate: no one’s second video comes before anyone’s first', async () => {
   const world = worldOf();
   const performers = await Promise.all([world.performer(), world.performer(), world.performer()]);
-  for (const performer of performers) await uploadFilms(performer, 2);
+  for (const performer of performers) await uploadVideoFiles(performer, 2);
   const order: string[] = [];
   server.app.events.on('file.progressed', async (_, { ownerId, status }) => {
     if (status === 'ready') order.push(ownerId);
@@ -98,18 +101,18 @@ test('after a failure the owner’s next file is processed, and the failed one i
   const [unlucky = '', next = ''] = ids;
   const image: Transcoder['image'] = () => Promise.reject(new Error('The connection broke.'));
   const app: App = { ...server.app, transcoder: { ...server.app.transcoder, image } };
-  const turn = { ownerId: performer.id, line: 'picture' } as const;
-  await processNext(app, turn);
+  const slot = { ownerId: performer.id, line: 'picture' } as const;
+  await processNext(app, slot);
   expect(await statusOf(performer, unlucky)).toBe('processing');
-  await processNext(server.app, turn);
+  await processNext(server.app, slot);
   expect([await statusOf(performer, unlucky), await statusOf(performer, next)]).toEqual(['processing', 'ready']);
-  await processNext(server.app, turn);
+  await processNext(server.app, slot);
   expect(await statusOf(performer, unlucky)).toBe('ready');
 });
 
 test('the hourly sweep restores lost slots', async () => {
   const performer = await worldOf().performer();
-  const [fileId = ''] = await uploadFilms(performer, 1);
+  const [fileId = ''] = await uploadVideoFiles(performer, 1);
   await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`.execute(
     server.app.database,
   );

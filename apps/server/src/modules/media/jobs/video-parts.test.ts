@@ -13,16 +13,16 @@ import { sweepMediaJob } from './sweep-media.ts';
 
 let server: TestServer;
 /** Long enough to be made in parts. */
-let film: Blob;
+let videoFile: Blob;
 beforeAll(async () => {
-  [server, film] = await Promise.all([
+  [server, videoFile] = await Promise.all([
     startTestServer(),
     makeVideoFile({ width: 1_280, height: 720, durationS: 61, frameRate: 1 }),
   ]);
 });
 afterAll(() => server.stop());
 
-async function publishFilm(bytes = film): Promise<{ performer: Person; fileId: string; feedId: string }> {
+async function publishVideoFile(bytes = videoFile): Promise<{ performer: Person; fileId: string; feedId: string }> {
   const performer = await createWorld(server).performer();
   const { _id: fileId } = await performer.client.call(uploadFeedVideo, { body: {}, files: { file: bytes } });
   const { _id: feedId } = await performer.client.call(createFeed, { body: { fileIds: [fileId] } });
@@ -50,7 +50,7 @@ function appWith(video: Transcoder['video']): App {
 }
 
 test('a video plays once its lowest rung is made, while the higher ones follow', async () => {
-  const { fileId, feedId } = await publishFilm();
+  const { fileId, feedId } = await publishVideoFile();
   const progressEvents: { status: string; progress: number; isPlayable?: boolean }[] = [];
   server.app.events.on('file.progressed', async (_, event) => {
     if (event.fileId === fileId) progressEvents.push(event);
@@ -69,7 +69,7 @@ test('a video plays once its lowest rung is made, while the higher ones follow',
 });
 
 test('a video with only its lowest rung gets the higher ones, and plays meanwhile', async () => {
-  const { fileId, feedId } = await publishFilm(
+  const { fileId, feedId } = await publishVideoFile(
     await makeVideoFile({ width: 720, height: 576, durationS: 61, frameRate: 1 }),
   );
   await processFile(server.app, { fileId });
@@ -88,7 +88,7 @@ test('a video with only its lowest rung gets the higher ones, and plays meanwhil
 });
 
 test('the seek preview and its sheet are delivered with the same signature', async () => {
-  const { feedId } = await publishFilm();
+  const { feedId } = await publishVideoFile();
   await server.runJobs();
   const file = await fileOf(feedId);
   expect(file?.status).toBe('ready');
@@ -101,7 +101,7 @@ test('the seek preview and its sheet are delivered with the same signature', asy
 });
 
 test('after a stop during the higher rungs the video plays, and the next start makes them', async () => {
-  const { fileId, feedId } = await publishFilm();
+  const { fileId, feedId } = await publishVideoFile();
   await processFile(server.app, { fileId });
   const transcoder = createChildTranscoder({ logger: server.app.logger });
   const isBegun = Promise.withResolvers<void>();
@@ -120,7 +120,7 @@ test('after a stop during the higher rungs the video plays, and the next start m
 });
 
 test('a video whose higher rungs fail remains playable', async () => {
-  const { fileId, feedId } = await publishFilm();
+  const { fileId, feedId } = await publishVideoFile();
   await processFile(server.app, { fileId });
   await processFile(
     appWith(() => Promise.reject(new MediaError('too-large', 'It takes too much memory.'))),
@@ -131,7 +131,7 @@ test('a video whose higher rungs fail remains playable', async () => {
 });
 
 test('a video that is deleted while its higher rungs are made leaves nothing', async () => {
-  const { fileId } = await publishFilm();
+  const { fileId } = await publishVideoFile();
   await processFile(server.app, { fileId });
   const { transcoder, database, storage } = server.app;
   await processFile(

@@ -42,8 +42,8 @@ const begin = (person: Person, sizeBytes: number): Promise<Response> =>
     },
   });
 
-async function sendWhole(person: Person, film: Uint8Array<ArrayBuffer>): Promise<string> {
-  const path = (await begin(person, film.length)).headers.get('location') ?? '';
+async function sendWhole(person: Person, videoFile: Uint8Array<ArrayBuffer>): Promise<string> {
+  const path = (await begin(person, videoFile.length)).headers.get('location') ?? '';
   await fetch(server.url + path, {
     method: 'PATCH',
     headers: {
@@ -52,7 +52,7 @@ async function sendWhole(person: Person, film: Uint8Array<ArrayBuffer>): Promise
       'upload-offset': '0',
       'content-type': 'application/offset+octet-stream',
     },
-    body: film,
+    body: videoFile,
   });
   return path.split('/').at(-1) ?? '';
 }
@@ -178,8 +178,8 @@ describe('an upload that does not fit', () => {
     const performer = await world.performer();
     await allow(1_000_000);
     expect((await begin(performer, 600_000)).status).toBe(201);
-    const refused = await begin(performer, 600_000);
-    expect([refused.status, await refused.json()]).toMatchObject([
+    const rejected = await begin(performer, 600_000);
+    expect([rejected.status, await rejected.json()]).toMatchObject([
       413,
       { code: 'storage-quota-exceeded', message: expect.stringContaining('uploads under way need 586 KB') as string },
     ]);
@@ -187,19 +187,19 @@ describe('an upload that does not fit', () => {
   });
 
   test('is rejected at its end if the space was used meanwhile, and can be finished later', async () => {
-    const [performer, film, photo] = [
+    const [performer, videoFile, photo] = [
       await world.performer(),
       await (await makeVideoFile()).bytes(),
       await makePicture(),
     ];
-    await allow(film.length + photo.size - 1);
-    const id = await sendWhole(performer, film);
+    await allow(videoFile.length + photo.size - 1);
+    const id = await sendWhole(performer, videoFile);
     const { _id } = await upload(performer, photo);
     const finish = () => performer.client.call(finishUpload, { params: { id } });
     await expect(finish()).rejects.toMatchObject({ statusCode: 413, code: 'storage-quota-exceeded' });
     await performer.client.call(deletePhoto, { params: { id: _id } });
     expect(await finish()).toMatchObject({ type: 'feed-video', status: 'queued' });
-    expect(await usedBy(performer)).toBe(film.length);
+    expect(await usedBy(performer)).toBe(videoFile.length);
   });
 });
 

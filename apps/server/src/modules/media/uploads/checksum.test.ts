@@ -66,11 +66,11 @@ test('OPTIONS names the extension and its algorithms to everyone', async () => {
 });
 
 test.each(['sha1', 'sha256', 'sha512'])('a video whose parts match their %s arrives complete', async (algorithm) => {
-  const film = await (await makeVideoFile()).bytes();
-  const path = await begun(film.length);
-  const half = Math.ceil(film.length / 2);
+  const videoFile = await (await makeVideoFile()).bytes();
+  const path = await begun(videoFile.length);
+  const half = Math.ceil(videoFile.length / 2);
   for (const offset of [0, half]) {
-    const piece = film.subarray(offset, offset + half);
+    const piece = videoFile.subarray(offset, offset + half);
     expect(await send(path, piece, { offset, checksum: checksumOf(piece, algorithm) })).toMatchObject({ status: 204 });
   }
   const { _id } = await owner.client.call(finishUpload, { params: { id: path.split('/').at(-1) ?? '' } });
@@ -79,7 +79,7 @@ test.each(['sha1', 'sha256', 'sha512'])('a video whose parts match their %s arri
     .select('sha256')
     .where('id', '=', _id)
     .executeTakeFirstOrThrow();
-  expect(sha256).toEqual(createHash('sha256').update(film).digest());
+  expect(sha256).toEqual(createHash('sha256').update(videoFile).digest());
 });
 
 test('a part that does not match leaves nothing, and can be sent again', async () => {

@@ -64,14 +64,14 @@ test.each<[string, Record<string, string>, number]>([
 ])('bytes %s are rejected with an error of the contract', async (_name, headers, status) => {
   const owner = await performer();
   const path = await begun(owner, 10);
-  const refused = await tus(
+  const rejected = await tus(
     'PATCH',
     path,
     owner,
     { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream', ...headers },
     new Uint8Array(10),
   );
-  expect(errorOf(refused)).toMatchObject({ status, statusCode: status, message: expect.stringMatching(/\.$/) });
+  expect(errorOf(rejected)).toMatchObject({ status, statusCode: status, message: expect.stringMatching(/\.$/) });
   expect(await offsetOf(owner, path)).toBe(0);
 });
 
@@ -80,11 +80,11 @@ test.each([
   ['broken metadata', 'type'],
   ['a type that is no text', 'type /w=='],
 ])('a creation with %s is rejected', async (_name, metadata) => {
-  const refused = await tus('POST', '/api/uploads', await performer(), {
+  const rejected = await tus('POST', '/api/uploads', await performer(), {
     'upload-length': '10',
     ...(metadata ? { 'upload-metadata': metadata } : {}),
   });
-  expect([400, 422]).toContain(refused.status);
+  expect([400, 422]).toContain(rejected.status);
 });
 
 test('OPTIONS describes the protocol to everyone', async () => {

@@ -48,14 +48,14 @@ const writingParts = async (): Promise<number> =>
 
 test('a video uploaded in parts is stored unchanged, processed and published', async () => {
   const owner = await performer();
-  const film = await (await makeVideoFile()).bytes();
-  const path = await begun(owner, film.length, { name: '../../opening night.mp4' });
-  const third = Math.ceil(film.length / 3);
-  for (let offset = 0; offset < film.length; offset += third) {
-    const sent = await sendBytes(owner, path, offset, film.subarray(offset, offset + third));
+  const videoFile = await (await makeVideoFile()).bytes();
+  const path = await begun(owner, videoFile.length, { name: '../../opening night.mp4' });
+  const third = Math.ceil(videoFile.length / 3);
+  for (let offset = 0; offset < videoFile.length; offset += third) {
+    const sent = await sendBytes(owner, path, offset, videoFile.subarray(offset, offset + third));
     expect([sent.status, sent.headers.get('upload-offset')]).toEqual([
       204,
-      String(Math.min(film.length, offset + third)),
+      String(Math.min(videoFile.length, offset + third)),
     ]);
   }
   const kept = await finish(owner, path);
@@ -67,8 +67,8 @@ test('a video uploaded in parts is stored unchanged, processed and published', a
     .executeTakeFirstOrThrow();
   expect(row).toMatchObject({
     owner_id: owner.id,
-    size_bytes: BigInt(film.length),
-    sha256: createHash('sha256').update(film).digest(),
+    size_bytes: BigInt(videoFile.length),
+    sha256: createHash('sha256').update(videoFile).digest(),
     original_name: '....opening night.mp4',
   });
   const feed = await owner.client.call(createFeed, { body: { text: 'Opening night', fileIds: [kept._id] } });
@@ -81,9 +81,9 @@ test('a video uploaded in parts is stored unchanged, processed and published', a
 
 test('repeated and simultaneous calls after a lost reply get the same file', async () => {
   const owner = await performer();
-  const film = await (await makeVideoFile()).bytes();
-  const path = await begun(owner, film.length);
-  await sendBytes(owner, path, 0, film);
+  const videoFile = await (await makeVideoFile()).bytes();
+  const path = await begun(owner, videoFile.length);
+  await sendBytes(owner, path, 0, videoFile);
   const answers = [
     ...(await Promise.all([finish(owner, path), finish(owner, path), finish(owner, path)])),
     await finish(owner, path),
@@ -97,7 +97,7 @@ test('repeated and simultaneous calls after a lost reply get the same file', asy
       .where('type', '=', 'feed-video')
       .execute(),
   ).toHaveLength(1);
-  expect(await offsetOf(owner, path)).toBe(film.length);
+  expect(await offsetOf(owner, path)).toBe(videoFile.length);
 });
 
 describe('an interrupted connection', () => {
@@ -130,9 +130,11 @@ describe('an interrupted connection', () => {
 
 test('of two simultaneous requests for the same offset one is accepted, and the bytes do not mix', async () => {
   const owner = await performer();
-  const film = await (await makeVideoFile()).bytes();
-  const path = await begun(owner, film.length);
-  const answers = await Promise.all([film, film, film, film].map((bytes) => sendBytes(owner, path, 0, bytes)));
+  const videoFile = await (await makeVideoFile()).bytes();
+  const path = await begun(owner, videoFile.length);
+  const answers = await Promise.all(
+    [videoFile, videoFile, videoFile, videoFile].map((bytes) => sendBytes(owner, path, 0, bytes)),
+  );
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([204, 409, 409, 409]);
   const { _id } = await finish(owner, path);
   const row = await server.app.database
@@ -140,7 +142,7 @@ test('of two simultaneous requests for the same offset one is accepted, and the 
     .select('sha256')
     .where('id', '=', _id)
     .executeTakeFirstOrThrow();
-  expect(row.sha256).toEqual(createHash('sha256').update(film).digest());
+  expect(row.sha256).toEqual(createHash('sha256').update(videoFile).digest());
 });
 
 test('bytes at another offset than the end are rejected and change nothing', async () => {
@@ -175,15 +177,15 @@ test('an upload is accessible to its account only', async () => {
 });
 
 test.each([
-  ['a text that calls itself a film', 'feed-video', () => Buffer.from('This is a text that calls itself a film.')],
+  ['a text named as a video', 'feed-video', () => Buffer.from('This is a text that calls itself a film.')],
   [
     'a playlist that points to another file',
     'feed-video',
     () => Buffer.from('#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n'),
   ],
-  ['a picture as a film', 'feed-video', async () => (await makePicture()).bytes()],
-  ['a film as sound', 'feed-audio', async () => (await makeVideoFile()).bytes()],
-  ['the beginning of a film', 'feed-video', async () => (await (await makeVideoFile()).bytes()).subarray(0, 1_500)],
+  ['a picture as a video', 'feed-video', async () => (await makePicture()).bytes()],
+  ['a video as sound', 'feed-audio', async () => (await makeVideoFile()).bytes()],
+  ['the beginning of a video', 'feed-video', async () => (await (await makeVideoFile()).bytes()).subarray(0, 1_500)],
 ] as const)(
   '%s is rejected at the end with a sentence, also when repeated, and its bytes are deleted',
   async (_name, type, make) => {
@@ -252,11 +254,11 @@ describe('with a bucket', () => {
 
   test('a video uploaded in parts is stored and its parts are deleted', async () => {
     const owner = await performer();
-    const film = await (await makeVideoFile()).bytes();
-    const path = await begun(owner, film.length);
-    await sendBytes(owner, path, 0, film.subarray(0, 1_000));
+    const videoFile = await (await makeVideoFile()).bytes();
+    const path = await begun(owner, videoFile.length);
+    await sendBytes(owner, path, 0, videoFile.subarray(0, 1_000));
     expect(await partsOf(path)).toHaveLength(1);
-    await sendBytes(owner, path, 1_000, film.subarray(1_000));
+    await sendBytes(owner, path, 1_000, videoFile.subarray(1_000));
     expect(await finish(owner, path)).toMatchObject({ status: 'queued' });
     await server.runJobs();
     expect(await partsOf(path)).toEqual([]);

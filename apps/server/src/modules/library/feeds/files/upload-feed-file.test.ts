@@ -70,12 +70,12 @@ test.each([
   ['a playlist that points to another file', uploadFeedVideo, playlist],
   ['a picture as a video', uploadFeedVideo, () => makePicture()],
   ['a picture as sound', uploadFeedAudio, () => makePicture()],
-  ['a film as a picture', uploadFeedPhoto, () => makeVideoFile()],
-  ['a film as sound', uploadFeedAudio, () => makeVideoFile()],
+  ['a video as a picture', uploadFeedPhoto, () => makeVideoFile()],
+  ['a video as sound', uploadFeedAudio, () => makeVideoFile()],
   ['half of a JPEG', uploadFeedPhoto, async () => (await makePicture({ width: 600, height: 400 })).slice(0, 900)],
-  ['the beginning of a film', uploadFeedVideo, async () => (await makeVideoFile()).slice(0, 1_500)],
+  ['the beginning of a video', uploadFeedVideo, async () => (await makeVideoFile()).slice(0, 1_500)],
   ['an empty file', uploadFeedPhoto, () => new File([], 'empty.jpg', { type: 'image/jpeg' })],
-  ['an empty film', uploadFeedVideo, () => new File([], 'empty.mp4', { type: 'video/mp4' })],
+  ['an empty video', uploadFeedVideo, () => new File([], 'empty.mp4', { type: 'video/mp4' })],
 ] as const)('%s is rejected with a sentence and leaves nothing', async (_, operation, make) => {
   const performer = await worldOf().performer();
   const before = await storedKeys();
@@ -193,8 +193,8 @@ test('a video that cannot be decoded fails with a message to its performer, and 
 });
 
 /** A video file whose frame data is all zeros, but whose tables are intact. */
-function hollow(film: Uint8Array): Uint8Array<ArrayBuffer> {
-  const bytes = Buffer.from(film);
+function hollow(videoFile: Uint8Array): Uint8Array<ArrayBuffer> {
+  const bytes = Buffer.from(videoFile);
   const start = bytes.indexOf('mdat');
   return new Uint8Array(bytes.fill(0, start + 4, start - 4 + bytes.readUInt32BE(start - 4)));
 }
