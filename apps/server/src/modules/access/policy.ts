@@ -3,7 +3,7 @@ import type { Access, AccessRule, Offer } from '@ovation/contract/publishing/fee
 import { fromMinor } from '@ovation/domain';
 
 /** Everything that has an access rule: published content, messages, broadcasts, and a performer's page. */
-export type ObjectKind = ContentKind | SaleKind | 'broadcast' | 'account';
+type ObjectKind = ContentKind | SaleKind | 'broadcast' | 'account';
 
 /** The properties of an object on which access depends. */
 export interface AccessObject {

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
 import { containing, pageOf, type ListQuery } from '../../platform/database/list.ts';
 
-export type FanRelation = 'any' | 'follower' | 'subscriber' | 'buyer';
+type FanRelation = 'any' | 'follower' | 'subscriber' | 'buyer';
 
 export interface FanRow {
   readonly id: string;
@@ -15,7 +15,7 @@ export interface FanRow {
   readonly spent: bigint;
 }
 
-export interface FanQuery extends ListQuery {
+interface FanQuery extends ListQuery {
   readonly q?: string | undefined;
   readonly relation: FanRelation;
 }

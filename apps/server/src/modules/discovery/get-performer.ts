@@ -10,7 +10,7 @@ import { loadPageById, loadPageByUsername, type PerformerPageRow } from './perfo
 type GetPerformerCall = Call<typeof operations.getPerformer>;
 
 /** The part of the call that the public index also has. */
-export interface PerformerRequest extends Pick<GetPerformerCall, 'app' | 'actor' | 'params'> {
+interface PerformerRequest extends Pick<GetPerformerCall, 'app' | 'actor' | 'params'> {
   readonly request: Pick<GetPerformerCall['request'], 'country' | 'address' | 'device' | 'userAgent'>;
 }
 

@@ -8,7 +8,7 @@ import type { Call } from '../../platform/http/call.ts';
 import { patternsOf, trigramsOf, type Wanted } from '../../platform/search/words.ts';
 import { birthdaysOf, chooseVisiblePerformers, type ViewerContext } from '../profiles/index.ts';
 
-export interface PerformerSearch {
+interface PerformerSearch {
   readonly query: Call<typeof operations.searchPerformers>['query'];
   readonly words: Wanted;
   /** The accounts that are connected now. */

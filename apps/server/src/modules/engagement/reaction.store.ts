@@ -3,12 +3,12 @@ import type { ReactableKind, ReactionAction, ViewerState } from '@ovation/contra
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
 
-export interface Reactable {
+interface Reactable {
   readonly kind: ReactableKind;
   readonly id: string;
 }
 
-export interface Reaction {
+interface Reaction {
   readonly accountId: string;
   readonly object: Reactable;
   readonly action: ReactionAction;

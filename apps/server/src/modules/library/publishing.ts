@@ -2,7 +2,7 @@ import type { PublishingState } from '@ovation/contract/content.ts';
 import type { Schedule } from './schedule.ts';
 
 /** The moments in the contract's shape: ISO 8601, `now`, or null. */
-export interface WantedSchedule {
+interface WantedSchedule {
   readonly publishedAt: string | null;
   readonly publicAt: string | null;
   readonly endsAt: string | null;

@@ -14,7 +14,7 @@ export interface Schedule {
  * A feed's state for counters and announcements, which follow its schedule within a minute. Access uses the clock
  * directly.
  */
-export type Phase = 'waiting' | 'listed' | 'ended';
+type Phase = 'waiting' | 'listed' | 'ended';
 
 export function phaseOf({ publishedAt, endsAt }: Schedule, now: Date): Phase {
   if (publishedAt === null || publishedAt > now) return 'waiting';

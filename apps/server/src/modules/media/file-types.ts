@@ -19,7 +19,7 @@ export type FileType =
   | 'id-verification'
   | 'document-verification';
 
-export type Medium = 'image' | 'video' | 'audio' | 'paper' | 'text';
+type Medium = 'image' | 'video' | 'audio' | 'paper' | 'text';
 
 const media: Record<FileType, Medium> = {
   'feed-photo': 'image',

@@ -18,10 +18,10 @@ export { fileInvalid, inspectFile, type InspectedFile } from './inspect-file.ts'
 export { keepFile, type KeptFile } from './keep-file.ts';
 export { keepPicture, preparePicture, type PreparedPicture } from './keep-picture.ts';
 export { keepText, prepareText, presentText, type PreparedText } from './keep-text.ts';
-export { createMediaAddresses, type MediaAddress, type MediaAddresses } from './media-address.ts';
+export { createMediaAddresses } from './media-address.ts';
 export { discardPrepared, prepareCut, prepareStill } from './make-from-video.ts';
 export { queuePositionOf } from './queue.store.ts';
-export { createPresentedFiles, presentFile, type PresentedFiles } from './present.ts';
+export { createPresentedFiles, presentFile } from './present.ts';
 export { readOriginal } from './read-original.ts';
 export { registerUploads } from './uploads/register-uploads.ts';
 export { sweepMediaJob } from './jobs/sweep-media.ts';

@@ -7,7 +7,7 @@ interface AddressedFile {
   readonly duration_ms: number | null;
 }
 
-export interface MediaAddress {
+interface MediaAddress {
   readonly fileId: string;
   /** `{expires}-{signature}` */
   readonly ticket: string;
@@ -15,7 +15,7 @@ export interface MediaAddress {
 }
 
 /** Signed, short-lived addresses of renditions. */
-export interface MediaAddresses {
+interface MediaAddresses {
   /**
    * When an address signed now expires, in seconds since 1970. While it is the same, a rendition has the same address.
    */

@@ -11,7 +11,7 @@ interface Presented {
 }
 
 /** Caches the presented shapes, granted and locked, of file rows that stay in memory, until their addresses change. */
-export interface PresentedFiles {
+interface PresentedFiles {
   readonly granted: WeakMap<ShownFile, Presented>;
   readonly locked: WeakMap<ShownFile, Presented>;
 }

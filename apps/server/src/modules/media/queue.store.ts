@@ -33,7 +33,7 @@ const isUnderWay: RawBuilder<boolean> = sql`(
     select from accounts
     where accounts.id = files.owner_id and accounts.status <> 'closed'))`;
 
-export interface WaitingFile {
+interface WaitingFile {
   readonly id: string;
   /** It plays already; its higher rungs are to be made. */
   readonly isPlayable: boolean;
@@ -56,7 +56,7 @@ export async function nextWaiting(
   return rows[0];
 }
 
-export interface WaitingQueue {
+interface WaitingQueue {
   readonly queue: ProcessQueue;
   /** Whether all of the owner's files there already play. */
   readonly isFinishing: boolean;

@@ -13,7 +13,7 @@ export interface NewPerformer {
 }
 
 /** The fields of `PUT /performers/me` that belong to the profile. */
-export interface ProfileFields {
+interface ProfileFields {
   readonly bio?: string | undefined;
   readonly monthlyPrice?: number | undefined;
   readonly yearlyPrice?: number | undefined;
@@ -76,10 +76,10 @@ export function requireKnownCountry(country: string | null | undefined): void {
   if (country && !isCountry(country)) throw invalidField('country', 'Please choose a country of the list.');
 }
 
-export const ageOfMajority = 18;
+const ageOfMajority = 18;
 
 /** Age in whole years on a day, by the calendar, in UTC. */
-export function ageOn(dateOfBirth: string, now: Date): number {
+function ageOn(dateOfBirth: string, now: Date): number {
   const [year = 0, month = 0, day = 0] = dateOfBirth.split('-').map(Number);
   const hadBirthday = now.getUTCMonth() + 1 > month || (now.getUTCMonth() + 1 === month && now.getUTCDate() >= day);
   return now.getUTCFullYear() - year - (hadBirthday ? 0 : 1);

@@ -25,7 +25,7 @@ export const byName = (one: { readonly name: string }, other: { readonly name: s
   one.name.localeCompare(other.name, 'en');
 
 /** Relative to the API's address. */
-export function flagPath(code: string): string {
+function flagPath(code: string): string {
   return `flags/${code.toLowerCase()}.svg`;
 }
 

@@ -10,7 +10,7 @@ export interface State {
   readonly name: string;
 }
 
-export interface City {
+interface City {
   readonly id: number;
   readonly name: string;
 }

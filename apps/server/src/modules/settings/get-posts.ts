@@ -29,7 +29,7 @@ const freshForMs = 3_000;
  * Lists of site pages. The last list is cached for a few seconds, because the frame of every page requests the same
  * one.
  */
-export interface SitePages {
+interface SitePages {
   search(query: Search['query']): Promise<Found>;
   /** Call after a page has changed. */
   invalidate(): void;

@@ -1,7 +1,7 @@
 export { registerAppManifest } from './app-manifest.ts';
 export { countryForBlocks, whyClosed } from './site-access.ts';
-export { createSettingsReader, type SettingsReader } from './settings-reader.ts';
-export { createSitePages, type SitePages } from './get-posts.ts';
+export { createSettingsReader } from './settings-reader.ts';
+export { createSitePages } from './get-posts.ts';
 export { checkCaptcha, isCaptchaOn, requireCaptcha } from './require-captcha.ts';
 export { addFirstPages } from './first-pages.ts';
 export { addPost } from './post.store.ts';

@@ -5,7 +5,7 @@ import type { DB } from '../../platform/database/types.gen.ts';
 import { newId } from '../../platform/new-id.ts';
 import { keepVersion } from './page.store.ts';
 
-export interface NewPost {
+interface NewPost {
   readonly slug: string;
   readonly title: string;
   /** HTML; only the allowed tags are kept. */

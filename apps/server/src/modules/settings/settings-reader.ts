@@ -8,7 +8,7 @@ import { loadSettingRows } from './setting.store.ts';
 const freshForMs = 3_000;
 
 /** The site's settings, cached for a few seconds. */
-export interface SettingsReader {
+interface SettingsReader {
   /** All settings, defaults filled in. */
   read(): Promise<Settings>;
   /** The settings as they were last read, for synchronous code. Starts a new read where the cache has expired. */

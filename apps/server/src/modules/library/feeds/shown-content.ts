@@ -25,7 +25,7 @@ export interface ShownFeed {
 }
 
 /** Caches of feeds between requests. */
-export interface ShownFeeds {
+interface ShownFeeds {
   /** Content by feed id and version. */
   readonly contents: VersionedCache<ShownContent>;
   /** The presented shapes of each content; the key is everything else that a shape depends on. */

@@ -56,7 +56,7 @@ export async function validateGallery(app: App, draft: GalleryDraft, photos: Val
   };
 }
 
-export interface ValidatedPhotos {
+interface ValidatedPhotos {
   readonly problems: readonly FieldProblem[];
   /** All photos of the changed gallery, in order. */
   readonly order: readonly string[];

@@ -20,7 +20,7 @@ export interface FoundPage {
 /** Totals of public lists are exact up to this number and stay at it above. */
 const maxTotal = 1_000;
 
-export interface GalleryFilter {
+interface GalleryFilter {
   /** Matches titles and public descriptions only: a match in a locked one would reveal what it holds. */
   readonly words?: Wanted;
   readonly performerId?: string | undefined;

@@ -5,7 +5,7 @@ import type { DB } from '../../../platform/database/types.gen.ts';
 import { isInState } from '../publishing.store.ts';
 import type { FoundPage } from './gallery-list.store.ts';
 
-export interface OwnGalleryList extends ListQuery {
+interface OwnGalleryList extends ListQuery {
   /** Part of title or description. */
   readonly q?: string | undefined;
   readonly access?: string | undefined;

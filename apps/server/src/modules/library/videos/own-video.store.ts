@@ -4,7 +4,7 @@ import { columnOf, containing, pageOf, type ListQuery } from '../../../platform/
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { isInState } from '../publishing.store.ts';
 
-export interface OwnVideoList extends ListQuery {
+interface OwnVideoList extends ListQuery {
   /** Part of title or description. */
   readonly q?: string | undefined;
   readonly access?: string | undefined;

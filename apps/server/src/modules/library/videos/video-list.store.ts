@@ -5,7 +5,7 @@ import { tsQueryOf, type Wanted } from '../../../platform/search/words.ts';
 import { isListed, isThereForBuyer, type Viewing } from '../../access/index.ts';
 import { shownColumns, withPerformer, type ShownVideoRow } from './video.store.ts';
 
-export interface VideoFilter {
+interface VideoFilter {
   readonly performerId?: string | undefined;
   readonly access?: string | undefined;
   /** Matches titles and public descriptions only: a match in a locked one would reveal what it holds. */

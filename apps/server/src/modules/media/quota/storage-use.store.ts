@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../platform/database/types.gen.ts';
 
-export interface StoredBytes {
+interface StoredBytes {
   /** The kind of account: `user`, `performer` or `admin`. */
   readonly kind: string;
   readonly usedBytes: number;

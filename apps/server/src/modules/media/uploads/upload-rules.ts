@@ -13,7 +13,7 @@ export const uploadTtlMs = 24 * 3_600_000;
 const maxUnfinished = 50;
 const maxUnfinishedBytes = 20 * 1024 * 1024 * 1024;
 
-export interface UploadPlan {
+interface UploadPlan {
   readonly type: string;
   readonly sizeBytes: number;
 }

@@ -11,7 +11,7 @@ export function partsFolder(uploadId: string): string {
   return `uploads/${uploadId}`;
 }
 
-export interface Arrival {
+interface Arrival {
   readonly uploadId: string;
   readonly source: Readable;
   /** The position of its first byte in the file. */

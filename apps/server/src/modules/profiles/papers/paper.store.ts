@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../../platform/database/types.gen.ts';
 
-export interface OldPaper {
+interface OldPaper {
   readonly id: string;
   readonly owner_id: string;
 }

@@ -32,7 +32,7 @@ export interface Reading {
 }
 
 /** The part of a source's rows that a query needs: those after the cursor, in which order, and how many. */
-export interface Window {
+interface Window {
   /** A condition on the row `f`: published by now, and after the cursor. */
   readonly inWindow: RawBuilder<unknown>;
   readonly order: RawBuilder<unknown>;

@@ -65,7 +65,7 @@ async function readHome(
   return newest ?? listFeedRowsBySection(app.database, reading, sources, range);
 }
 
-export interface FeedListQuery {
+interface FeedListQuery {
   readonly current: number;
   readonly pageSize: number;
   readonly sortBy: string;

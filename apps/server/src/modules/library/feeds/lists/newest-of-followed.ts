@@ -14,7 +14,7 @@ const maxReaders = 4;
 type Find = (reader: FollowedFeedsReader) => Promise<Listed | undefined>;
 
 /** Finds the newest feeds of followed performers, in micro-batches: one statement for several readers of one tick. */
-export interface FollowedFeedFinder {
+interface FollowedFeedFinder {
   find(reader: FollowedFeedsReader, type: string | undefined, scanLimit: number): Promise<Listed | undefined>;
 }
 

@@ -3,7 +3,7 @@ import { columnOf, containing, pageOf, type ListQuery } from '../../../../platfo
 import type { DB } from '../../../../platform/database/types.gen.ts';
 import type { FoundPage } from '../gallery-list.store.ts';
 
-export interface OwnPhotoList extends ListQuery {
+interface OwnPhotoList extends ListQuery {
   /** Part of title or alternative text. */
   readonly q?: string | undefined;
   readonly galleryId?: string | undefined;

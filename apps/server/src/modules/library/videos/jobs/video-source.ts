@@ -4,7 +4,7 @@ import { loadFile, type FileRow } from '../../../media/index.ts';
 import { loadVideo, type VideoRow } from '../video.store.ts';
 
 /** A video and the file that its poster or teaser is made from. */
-export interface VideoSource {
+interface VideoSource {
   readonly video: VideoRow;
   readonly file: FileRow;
 }
