@@ -4,8 +4,8 @@ import { deleteVisitorsBefore } from '../keyword.store.ts';
 
 const monthMs = 30 * 24 * 3_600_000;
 
-export const forgetKeywordsJob = job({ name: 'forget-keywords' });
+export const purgeKeywordsJob = job({ name: 'forget-keywords' });
 
-export async function forgetKeywords(app: App): Promise<void> {
+export async function purgeKeywords(app: App): Promise<void> {
   await app.transaction(({ db }) => deleteVisitorsBefore(db, new Date(app.clock.now().getTime() - monthMs)));
 }

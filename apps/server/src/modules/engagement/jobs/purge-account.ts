@@ -9,15 +9,15 @@ import { job } from '../../../platform/jobs/job.ts';
 const commentBatch = 50;
 const reactionBatch = 500;
 
-export const forgetAccountJob = job({ name: 'forget-account', payload: z.object({ accountId: id }) });
+export const purgeAccountJob = job({ name: 'forget-account', payload: z.object({ accountId: id }) });
 
-/** Deletes what a closed account has said, as it would itself, and takes back its likes and bookmarks: in steps, so that counters are held only shortly. */
-export async function forgetAccount(app: App, { accountId }: { readonly accountId: string }): Promise<void> {
-  while (await forgetSomeComments(app, accountId));
+/** Deletes the comments and reactions of a closed account, in batches, so that counters are locked only briefly. */
+export async function purgeAccount(app: App, { accountId }: { readonly accountId: string }): Promise<void> {
+  while (await deleteSomeComments(app, accountId));
   while ((await deleteReactionsOf(app.database, accountId, reactionBatch)) > 0n);
 }
 
-function forgetSomeComments(app: App, accountId: string): Promise<boolean> {
+function deleteSomeComments(app: App, accountId: string): Promise<boolean> {
   return app.transaction(async (work) => {
     const comments = await lockCommentsOf(work.db, accountId, commentBatch);
     for (const comment of comments) await deleteCommentWithPicture(work, app, comment);

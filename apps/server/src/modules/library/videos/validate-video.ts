@@ -4,7 +4,7 @@ import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { lockFiles, type FileRow } from '../../media/index.ts';
-import { judgeSchedule } from '../schedule.ts';
+import { validateSchedule } from '../schedule.ts';
 import type { VideoContent } from './video.store.ts';
 
 interface Destination {
@@ -12,60 +12,65 @@ interface Destination {
   readonly videoId: string;
 }
 
-/** Refuses a video that cannot be as it is wanted, with every wrong field; holds its film still. */
-export async function judgeVideo(app: App, work: Work, content: VideoContent, destination: Destination): Promise<void> {
-  const [film] = await lockFiles(work.db, content.filmFileId === null ? [] : [content.filmFileId]);
+/** Validates a video and locks its file. Throws field-invalid with all invalid fields. */
+export async function validateVideo(
+  app: App,
+  work: Work,
+  content: VideoContent,
+  destination: Destination,
+): Promise<void> {
+  const [file] = await lockFiles(work.db, content.videoFileId === null ? [] : [content.videoFileId]);
   const { maximumWalletPrice } = await app.settings.read();
   const problems = [
     ...(content.title === '' ? [{ path: 'title', message: 'Please give it a title.' }] : []),
-    ...judgeFilm(content, film, destination),
-    ...judgeCuts(content, film),
-    ...judgePrice(content, maximumWalletPrice),
-    ...judgeSchedule(content, app.clock.now()),
+    ...validateVideoFile(content, file, destination),
+    ...validateCuts(content, file),
+    ...validatePrice(content, maximumWalletPrice),
+    ...validateSchedule(content, app.clock.now()),
   ];
   if (problems.length > 0)
     throw new Failure('field-invalid', problems.length === 1 ? problems[0]?.message : undefined, problems);
 }
 
-/** Somebody else's file is answered like one that does not exist. */
-function judgeFilm(
-  { filmFileId, publishedAt }: VideoContent,
-  film: FileRow | undefined,
+/** Another account's file gives the same message as one that does not exist. */
+function validateVideoFile(
+  { videoFileId, publishedAt }: VideoContent,
+  file: FileRow | undefined,
   { performerId, videoId }: Destination,
 ): FieldProblem[] {
-  if (filmFileId === null)
+  if (videoFileId === null)
     return publishedAt === null
       ? []
       : [{ path: 'video', message: 'Please add the film first, or keep this as a draft.' }];
-  if (!film || film.owner_id !== performerId)
+  if (!file || file.owner_id !== performerId)
     return [{ path: 'filmId', message: 'This film does not exist. Please upload it again.' }];
-  if (film.type !== 'video')
+  if (file.type !== 'video')
     return [{ path: 'filmId', message: 'This file was uploaded for another purpose. Please upload it here.' }];
-  if (film.object_id !== null && film.object_id !== videoId)
+  if (file.object_id !== null && file.object_id !== videoId)
     return [{ path: 'filmId', message: 'This film is used elsewhere. Please upload it again.' }];
-  // One that is here already and failed must not keep her from changing the rest.
-  if (film.status === 'failed' && film.object_id === null)
+  // A failed file that already belongs to the video must not prevent other changes.
+  if (file.status === 'failed' && file.object_id === null)
     return [
       {
         path: 'filmId',
-        message: `${film.failure_message ?? 'This film could not be processed.'} Please choose another.`,
+        message: `${file.failure_message ?? 'This film could not be processed.'} Please choose another.`,
       },
     ];
   return [];
 }
 
-/** The poster's moment and the teaser lie within the film. */
-function judgeCuts(
+/** The moment of the poster and the part of the teaser must be within the video file. */
+function validateCuts(
   { posterAtMs, teaserStartMs, teaserDurationMs }: VideoContent,
-  film: FileRow | undefined,
+  file: FileRow | undefined,
 ): FieldProblem[] {
   const wantsPoster = posterAtMs !== null;
   const wantsTeaser = teaserStartMs !== null && teaserDurationMs !== null;
-  if (!film)
+  if (!file)
     return wantsPoster || wantsTeaser
       ? [{ path: wantsPoster ? 'posterAtMs' : 'teaserStartMs', message: 'Please add the film first.' }]
       : [];
-  const lengthMs = film.duration_ms ?? Infinity;
+  const lengthMs = file.duration_ms ?? Infinity;
   return [
     ...(wantsPoster && posterAtMs > lengthMs
       ? [{ path: 'posterAtMs', message: 'The film is over before that. Please choose an earlier moment.' }]
@@ -81,8 +86,8 @@ function judgeCuts(
   ];
 }
 
-/** A paid video costs something, and no more than a fan can pay into his wallet at once. */
-function judgePrice({ access, price }: VideoContent, maximum: number): FieldProblem[] {
+/** A paid video costs more than zero, and no more than a fan can add to their wallet at once. */
+function validatePrice({ access, price }: VideoContent, maximum: number): FieldProblem[] {
   if (access !== 'paid') return [];
   if (price === null || price === 0n) return [{ path: 'price', message: 'Please set a price above zero.' }];
   return fromMinor(price) > maximum ? [{ path: 'price', message: `The price may be at most ${maximum}.` }] : [];

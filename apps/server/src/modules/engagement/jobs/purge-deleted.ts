@@ -1,41 +1,44 @@
 import type { App } from '../../../app.ts';
 import { deleteFiles, loadFilesOf } from '../../media/index.ts';
 import { deleteCommentsOn } from '../comments/comment.store.ts';
-import { forgetDeletedObject, nextDeletedObject, type DeletedObject } from '../deleted-object.store.ts';
+import { clearDeletedObject, nextDeletedObject, type DeletedObject } from '../deleted-object.store.ts';
 import { deleteReactionsTo } from '../reaction.store.ts';
 import { job } from '../../../platform/jobs/job.ts';
 
 const reactionBatch = 5_000;
 const commentBatch = 500;
 
-export const forgetDeletedJob = job({ name: 'forget-deleted' });
+export const purgeDeletedJob = job({ name: 'forget-deleted' });
 
-/** Forgets what people did with what was deleted, one object after the other. A deleted comment is such an object too. */
-export async function forgetDeleted(app: App): Promise<void> {
+/**
+ * Deletes the reactions to and comments on deleted objects, one object at a time. Deleted comments are such objects
+ * too.
+ */
+export async function purgeDeleted(app: App): Promise<void> {
   for (let object = await nextDeletedObject(app.database); object; object = await nextDeletedObject(app.database)) {
-    await forgetReactions(app, object);
-    await forgetComments(app, object);
-    await forgetPictures(app, object);
-    await forgetDeletedObject(app.database, object);
+    await deleteReactions(app, object);
+    await deleteComments(app, object);
+    await deletePictures(app, object);
+    await clearDeletedObject(app.database, object);
   }
 }
 
-/** In batches: a beloved object has more reactions than one transaction should hold. */
-async function forgetReactions(app: App, object: DeletedObject): Promise<void> {
+/** In batches, because a popular object has more reactions than one transaction should hold. */
+async function deleteReactions(app: App, object: DeletedObject): Promise<void> {
   let deleted: bigint;
   do {
     deleted = await deleteReactionsTo(app.database, object, reactionBatch);
   } while (deleted > 0n);
 }
 
-async function forgetComments(app: App, object: DeletedObject): Promise<void> {
+async function deleteComments(app: App, object: DeletedObject): Promise<void> {
   let deleted: string[];
   do {
     deleted = await deleteCommentsOn(app.database, object, commentBatch);
   } while (deleted.length > 0);
 }
 
-async function forgetPictures(app: App, { kind, id }: DeletedObject): Promise<void> {
+async function deletePictures(app: App, { kind, id }: DeletedObject): Promise<void> {
   if (kind !== 'comment') return;
   await app.transaction(async (work) => {
     const files = await loadFilesOf(work.db, 'comment', [id]);
