@@ -123,13 +123,13 @@ export async function loadAccountCards(db: Kysely<DB>, ids: readonly string[]) {
     .execute();
 }
 
-interface Looking {
+interface CardViewer {
   readonly viewerId: string;
   readonly country: string | undefined;
 }
 
 /** The card of a fan, or of a performer who is there for the one who looks; administrators have none. */
-export async function loadCardFor(db: Kysely<DB>, id: string, { viewerId, country }: Looking) {
+export async function loadCardFor(db: Kysely<DB>, id: string, { viewerId, country }: CardViewer) {
   return db
     .selectFrom('accounts')
     .leftJoin('performers', 'performers.account_id', 'accounts.id')
@@ -228,16 +228,16 @@ export async function lockAccount(db: Kysely<DB>, id: string): Promise<void> {
   await db.selectFrom('accounts').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
-/** Takes everything that says who it was; nobody can log in to it any more. */
+/** Takes everything that says who it was; closedName can log in to it any more. */
 export async function closeAccountRow(db: Kysely<DB>, id: string, now: Date): Promise<void> {
-  const nobody = `closed-${id.replaceAll('-', '').slice(-20)}`;
+  const closedName = `closed-${id.replaceAll('-', '').slice(-20)}`;
   await db
     .updateTable('accounts')
     .set({
       status: 'closed',
       name: 'Closed account',
-      username: nobody,
-      email: `${nobody}@closed.invalid`,
+      username: closedName,
+      email: `${closedName}@closed.invalid`,
       password_hash: '',
       email_verified_at: null,
       avatar_file_id: null,

@@ -5,7 +5,7 @@ import type { App } from '../../app.ts';
 import type { Coupons } from '../../platform/database/types.gen.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { columnsOf, orWrongField, requirePercentage } from './coupon-fields.ts';
+import { columnsOf, asFieldErrors, requirePercentage } from './coupon-fields.ts';
 import { updateCoupon, type CouponRow } from './coupon.store.ts';
 import { loadOwned } from './load-owned.ts';
 import { presentCoupons } from './present.ts';
@@ -32,7 +32,7 @@ async function change(
   allow: (row: CouponRow) => void,
 ): Promise<Coupon> {
   const now = app.clock.now();
-  return orWrongField(
+  return asFieldErrors(
     app.transaction(async ({ db }) => {
       const row = await loadOwned(db, id, ownerId, now, true);
       allow(row);

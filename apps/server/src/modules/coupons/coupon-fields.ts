@@ -39,12 +39,12 @@ export function requirePercentage({ kind, value }: { readonly kind: string; read
     throw invalidField('value', 'A percentage is 1 to 100.');
 }
 
-export function madeUpCode(): string {
+export function generateCode(): string {
   return makeCouponCode(randomBytes(6));
 }
 
 /** What the database refused, as a wrong field. */
-export async function orWrongField<Result>(saved: Promise<Result>): Promise<Result> {
+export async function asFieldErrors<Result>(saved: Promise<Result>): Promise<Result> {
   return saved.catch((error: unknown) => {
     if (breaksConstraint(error, 'coupons_times_in_order'))
       throw invalidField('endsAt', 'The end must come after the beginning.');

@@ -103,7 +103,7 @@ export async function restoreUse(db: Kysely<DB>, chargeId: string): Promise<stri
 }
 
 export interface CouponTotals {
-  /** Minor units that standing uses took off prices. */
+  /** Minor units that uses that still count took off prices. */
   readonly discounted: bigint;
 }
 

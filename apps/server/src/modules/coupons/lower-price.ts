@@ -5,19 +5,24 @@ import { newId } from '../../platform/new-id.ts';
 import { lockWallet } from '../ledger/index.ts';
 import { countUsesOf, findHeldUse, insertUse, releaseAbandonedUses, releaseUseOf } from './coupon-use.store.ts';
 import { countUses, findCoupon, type CouponRow } from './coupon.store.ts';
-import { reasonAgainst, type Wish } from './policy.ts';
+import { reasonAgainst, type IntendedPurchase } from './policy.ts';
 
 export interface LoweredPrice {
   readonly coupon: CouponRow;
-  readonly wish: Wish;
+  readonly purchase: IntendedPurchase;
   /** Minor units, above zero; `pays` is what is left for the fan. */
   readonly discount: bigint;
   readonly pays: bigint;
 }
 
 /** Holds the fan's wallet, then the coupon, until the end of the transaction, and says what the coupon leaves of a price. Throws coupon-refused. */
-export async function lowerPrice(work: Work, couponId: string, wish: Wish, now: Date): Promise<LoweredPrice> {
-  const lowered = await examine(work, couponId, wish, now);
+export async function lowerPrice(
+  work: Work,
+  couponId: string,
+  purchase: IntendedPurchase,
+  now: Date,
+): Promise<LoweredPrice> {
+  const lowered = await examine(work, couponId, purchase, now);
   if ('reason' in lowered) throw new Failure('coupon-refused', `${lowered.reason} Nothing was charged.`);
   return lowered;
 }
@@ -25,18 +30,18 @@ export async function lowerPrice(work: Work, couponId: string, wish: Wish, now: 
 async function examine(
   work: Work,
   couponId: string,
-  wish: Wish,
+  purchase: IntendedPurchase,
   now: Date,
 ): Promise<LoweredPrice | { readonly reason: string }> {
   const { db } = work;
-  await lockWallet(work, wish.accountId);
-  await releaseAbandoned(db, couponId, wish.accountId, now);
+  await lockWallet(work, purchase.accountId);
+  await releaseAbandoned(db, couponId, purchase.accountId, now);
   const coupon = await findCoupon(db, { id: couponId }, now, true);
   if (!coupon) return { reason: 'This coupon does not exist any more.' };
-  const reason = reasonAgainst(coupon, wish, await countUsesOf(db, couponId, wish.accountId));
-  const discount = discountOn(wish.price, coupon);
+  const reason = reasonAgainst(coupon, purchase, await countUsesOf(db, couponId, purchase.accountId));
+  const discount = discountOn(purchase.price, coupon);
   if (reason !== undefined || discount === 0n) return { reason: reason ?? 'This coupon takes nothing off this price.' };
-  return { coupon, wish, discount, pays: wish.price - discount };
+  return { coupon, purchase, discount, pays: purchase.price - discount };
 }
 
 /** Who begins anew has given up the payment that still waits for her at her bank, and the use that is held for it. */
@@ -49,16 +54,16 @@ async function releaseAbandoned(db: Work['db'], couponId: string, accountId: str
 /** Keeps a use for a card payment that is about to be made, so that nobody else has it while the bank asks. The coupon is held. */
 export async function reserveCoupon(
   { db }: Work,
-  { coupon, wish, discount }: LoweredPrice,
+  { coupon, purchase, discount }: LoweredPrice,
   paymentId: string,
   now: Date,
 ): Promise<void> {
   await insertUse(db, {
     id: newId(),
     coupon_id: coupon.id,
-    account_id: wish.accountId,
+    account_id: purchase.accountId,
     payment_id: paymentId,
-    target: wish.target,
+    target: purchase.target,
     discount,
     created_at: now,
   });
@@ -71,7 +76,7 @@ export async function releaseCoupon({ db }: Work, paymentId: string): Promise<vo
   if (couponId !== undefined) await countUses(db, couponId, -1);
 }
 
-export interface CouponOrder extends Wish {
+export interface CouponOrder extends IntendedPurchase {
   readonly couponId: string | null;
   readonly paymentId: string;
   /** What the card paid, in minor units. */
@@ -81,11 +86,11 @@ export interface CouponOrder extends Wish {
 /** Why the coupon of a card payment that has arrived cannot be used any more, as a sentence: where its use was given up, and has gone to somebody else. */
 export async function reasonAgainstOrder(
   work: Work,
-  { couponId, paymentId, paid, ...wish }: CouponOrder,
+  { couponId, paymentId, paid, ...purchase }: CouponOrder,
   now: Date,
 ): Promise<string | undefined> {
   if (couponId === null || (await findHeldUse(work.db, paymentId))) return undefined;
-  const lowered = await examine(work, couponId, wish, now);
+  const lowered = await examine(work, couponId, purchase, now);
   if ('reason' in lowered) return lowered.reason;
   return lowered.pays === paid ? undefined : 'This coupon was changed meanwhile.';
 }

@@ -2,7 +2,7 @@ import type { CouponTarget } from '@ovation/contract/money/coupons.ts';
 import type { CouponRow } from './coupon.store.ts';
 
 /** What somebody wants to use a coupon for. */
-export interface Wish {
+export interface IntendedPurchase {
   readonly accountId: string;
   readonly performerId: string;
   readonly target: CouponTarget;
@@ -17,9 +17,10 @@ const onDay = (date: Date | null): string =>
  * Why a coupon cannot be used for something, in a sentence; nothing when it can. Whose it is and what it would be for is not told:
  * who guessed a code learns no more from it than who was given it.
  */
-export function reasonAgainst(coupon: CouponRow, wish: Wish, usesByFan: number): string | undefined {
+export function reasonAgainst(coupon: CouponRow, purchase: IntendedPurchase, usesByFan: number): string | undefined {
   const isForOther =
-    (coupon.performer_id !== null && coupon.performer_id !== wish.performerId) || !coupon.targets.includes(wish.target);
+    (coupon.performer_id !== null && coupon.performer_id !== purchase.performerId) ||
+    !coupon.targets.includes(purchase.target);
   if (isForOther) return 'This coupon is for something else.';
   if (coupon.state === 'off') return 'This coupon is not valid any more.';
   if (coupon.state === 'over') return `This coupon was valid until ${onDay(coupon.ends_at)}.`;

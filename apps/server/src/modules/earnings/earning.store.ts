@@ -54,7 +54,7 @@ export async function sumByTime(
   return rows.toReversed();
 }
 
-export interface Patron {
+export interface TopFan {
   readonly payer_id: string;
   readonly gross: bigint;
   readonly net: bigint;
@@ -62,13 +62,13 @@ export interface Patron {
 }
 
 /** Who paid most, less what went back. */
-export async function listPatrons(
+export async function listTopFans(
   db: Kysely<DB>,
   performerId: string,
   period: Period,
   limit: number,
-): Promise<Patron[]> {
-  const { rows } = await sql<Patron>`
+): Promise<TopFan[]> {
+  const { rows } = await sql<TopFan>`
     select payer_id, sum(gross - refunded_gross)::bigint as gross, sum(net - refunded)::bigint as net, sum(sold)::bigint as count
     from (${entriesOf(performerId, period)}) entries group by payer_id having sum(gross - refunded_gross) > 0 order by gross desc, payer_id limit ${limit}`.execute(
     db,

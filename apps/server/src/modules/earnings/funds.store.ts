@@ -25,7 +25,7 @@ export interface Hold {
 export async function sumHeld(db: Kysely<DB>, performerId: string, { holdDays, now, book }: Hold): Promise<bigint> {
   const { rows } = await sql<{
     held: bigint;
-  }>`select coalesce(sum(net), 0)::bigint as held from (${youngNet(performerId, heldSince(now, holdDays), book)}) young`.execute(
+  }>`select coalesce(sum(net), 0)::bigint as held from (${heldNet(performerId, heldSince(now, holdDays), book)}) young`.execute(
     db,
   );
   return rows[0]?.held ?? 0n;
@@ -44,13 +44,13 @@ export async function listReleases(
 ): Promise<DayOfRelease[]> {
   const { rows } = await sql<DayOfRelease>`
     select date_trunc('day', sold_at + make_interval(secs => ${holdDays * 86_400}), 'UTC') as day, sum(net)::bigint as amount
-    from (${youngNet(performerId, heldSince(now, holdDays), book)}) young group by day having sum(net) > 0 order by day`.execute(
+    from (${heldNet(performerId, heldSince(now, holdDays), book)}) young group by day having sum(net) > 0 order by day`.execute(
     db,
   );
   return rows;
 }
 
-const youngNet = (performerId: string, since: Date, book?: Book) => sql`
+const heldNet = (performerId: string, since: Date, book?: Book) => sql`
   select created_at as sold_at, net from charges where performer_id = ${performerId} and created_at > ${since} and book = ${book ?? bookInUse}
   union all
   select charges.created_at, -reversals.net from charge_reversals reversals join charges on charges.id = reversals.charge_id

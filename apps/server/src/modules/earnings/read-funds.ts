@@ -28,8 +28,8 @@ export async function readFunds(db: Kysely<DB>, performerId: string, hold: Hold)
     balance,
     held,
     requested,
-    available: atLeastNothing(balance - held - requested),
-    debt: atLeastNothing(held - balance),
+    available: atLeastZero(balance - held - requested),
+    debt: atLeastZero(held - balance),
   };
 }
 
@@ -43,6 +43,6 @@ export function presentFunds({ balance, held, requested, available, debt }: Fund
   };
 }
 
-function atLeastNothing(amount: bigint): bigint {
+function atLeastZero(amount: bigint): bigint {
   return amount < 0n ? 0n : amount;
 }

@@ -40,7 +40,7 @@ export async function chargeWallet(work: Work, sale: Sale, now: Date): Promise<C
   const before = (await bookCharge(work.db, charge)) ?? (await bookFirstCharge(work, charge));
   if (before < sale.gross) throw tooLow(before - charge.site_discount, sale.gross - charge.site_discount);
   const balance = before - sale.gross;
-  await work.publish('charge.created', created(charge));
+  await work.publish('charge.created', createdEvent(charge));
   await work.publish('balance.changed', { accountId: sale.payerId, balance });
   return { charge, balance };
 }
@@ -94,7 +94,7 @@ function newCharge(sale: Sale, now: Date): ChargeRow {
   };
 }
 
-function created({
+function createdEvent({
   id,
   type,
   payer_id,

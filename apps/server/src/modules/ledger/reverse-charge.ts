@@ -60,7 +60,7 @@ export async function reverseCharge(
     { net: 'refund', commission: 'refund-commission', siteDiscount: 'refund-coupon' },
     now,
   );
-  await announce(work, 'charge.reversed', charge, reversal);
+  await publishReversal(work, 'charge.reversed', charge, reversal);
   return reversal;
 }
 
@@ -102,7 +102,7 @@ export async function restoreCharges(
       { siteDiscount: 'restored-coupon', net: 'restored', commission: 'restored-commission' },
       now,
     );
-    await announce(work, 'charge.restored', charge, reversal);
+    await publishReversal(work, 'charge.restored', charge, reversal);
   }
   return restored;
 }
@@ -142,7 +142,7 @@ async function bookParts(
   );
 }
 
-async function announce(
+async function publishReversal(
   work: Work,
   name: 'charge.reversed' | 'charge.restored',
   charge: ChargeRow,

@@ -10,7 +10,7 @@ export interface Bounds {
 }
 
 /** Both bounds are allowed. Throws field-invalid, naming the one that was passed. */
-export function requireWithin(field: string, amount: number, { minimum, maximum, what }: Bounds): void {
+export function requireAmountWithin(field: string, amount: number, { minimum, maximum, what }: Bounds): void {
   if (isWithin(amount, { minimum, maximum })) return;
   throw invalidField(
     field,

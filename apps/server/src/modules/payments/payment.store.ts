@@ -72,7 +72,7 @@ export async function isPaymentUnderWay(
 }
 
 /** The status of an account, which is not closed before the end of the transaction. */
-export async function holdAccount(db: Kysely<DB>, id: string): Promise<string> {
+export async function lockAccountStatus(db: Kysely<DB>, id: string): Promise<string> {
   return (await db.selectFrom('accounts').select('status').where('id', '=', id).forShare().executeTakeFirstOrThrow())
     .status;
 }
@@ -102,16 +102,16 @@ export async function sumReturned(db: Kysely<DB>, paymentIds: readonly string[])
   return new Map(rows.map((row) => [row.payment_id, row.sum]));
 }
 
-interface Forgotten {
+interface StalePayments {
   readonly createdBefore: Date;
   readonly askedBefore: Date;
   readonly limit: number;
 }
 
 /** Some payments without news, marked as asked about now, so that no other machine asks as well. */
-export async function takeForgottenPayments(
+export async function claimStalePayments(
   db: Kysely<DB>,
-  { createdBefore, askedBefore, limit }: Forgotten,
+  { createdBefore, askedBefore, limit }: StalePayments,
   now: Date,
 ): Promise<PaymentRow[]> {
   return db

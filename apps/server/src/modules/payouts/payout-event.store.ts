@@ -7,7 +7,7 @@ export type PayoutEventRow = Selectable<PayoutEvents>;
 export type PayoutAction = 'requested' | 'changed' | 'approved' | 'rejected' | 'paying' | 'refused' | 'paid' | 'looked';
 
 /** Writes down what happened to a request; `actorId` is undefined where the site itself did it. */
-export async function writeDown(
+export async function recordPayoutEvent(
   db: Kysely<DB>,
   event: {
     readonly requestId: string;

@@ -41,12 +41,12 @@ function presentEvent({ action, note, created_at }: PayoutEventRow) {
 
 interface People {
   readonly cards: ReadonlyMap<string, AccountCard>;
-  readonly standings: ReadonlyMap<string, { readonly status: string; readonly isClosed: boolean }>;
+  readonly statuses: ReadonlyMap<string, { readonly status: string; readonly isClosed: boolean }>;
 }
 
-export function presentReviewed(app: App, row: PayoutRow, { cards, standings }: People): ReviewedPayout {
-  const standing = standings.get(row.performer_id) ?? { status: 'suspended', isClosed: true };
-  return { ...presentRequest(app, row), performer: { ...(cards.get(row.performer_id) as AccountCard), ...standing } };
+export function presentReviewed(app: App, row: PayoutRow, { cards, statuses }: People): ReviewedPayout {
+  const status = statuses.get(row.performer_id) ?? { status: 'suspended', isClosed: true };
+  return { ...presentRequest(app, row), performer: { ...(cards.get(row.performer_id) as AccountCard), ...status } };
 }
 
 export function presentReviewedEvents(

@@ -15,8 +15,8 @@ import {
   requireNotSetAside,
   requireState,
 } from './requests/decide-payout-request.ts';
-import { gatewayNamed } from './details/gateway-account.ts';
-import { writeDown } from './payout-event.store.ts';
+import { findGateway } from './details/gateway-account.ts';
+import { recordPayoutEvent } from './payout-event.store.ts';
 import { updateRequest, type PayoutRow } from './requests/payout-request.store.ts';
 import { requireCovered } from './requests/request-rules.ts';
 import { presentReview } from './requests/review-payout-requests.ts';
@@ -35,7 +35,7 @@ export async function sendPayout({ app, actor, params, request }: Call<typeof op
     requireGateway(app, found);
     await requireNotSetAside(work, found);
     await requireCovered(app, work, found);
-    await writeDown(work.db, { requestId: found.id, actorId: actor.id, action: 'paying' }, now);
+    await recordPayoutEvent(work.db, { requestId: found.id, actorId: actor.id, action: 'paying' }, now);
     await recordDecision(work, { app, actor, request }, 'payout-sent', found);
     const paying = await updateRequest(work.db, found.id, { status: 'paying', attempt: found.attempt + 1 }, now);
     await work.publish('payout.changed', { requestId: found.id, performerId: found.performer_id, status: 'paying' });
@@ -67,7 +67,7 @@ function requireGateway(app: App, row: PayoutRow): Route {
       'payout-method-missing',
       'This payout goes to a bank account. Please send it there and enter the reference. No money moved.',
     );
-  const gateway = gatewayNamed(app, destination.provider);
+  const gateway = findGateway(app, destination.provider);
   if (!gateway) throw new Failure('payout-method-missing', providerGone);
   if (bookOf(destination.provider) !== row.book) throw new Failure('payout-method-missing', otherMoney[row.book]);
   return { provider: destination.provider, accountId: destination.accountId, gateway };
@@ -115,7 +115,7 @@ function settle(
 /** Refused: no money moved. It is approved as before, to be sent again, by hand, or rejected. */
 async function takeBack(work: Work, app: App, row: PayoutRow, problem: string): Promise<PayoutRow> {
   const now = app.clock.now();
-  await writeDown(work.db, { requestId: row.id, actorId: undefined, action: 'refused', note: problem }, now);
+  await recordPayoutEvent(work.db, { requestId: row.id, actorId: undefined, action: 'refused', note: problem }, now);
   await work.publish('payout.changed', { requestId: row.id, performerId: row.performer_id, status: 'approved' });
   return updateRequest(work.db, row.id, { status: 'approved' }, now);
 }

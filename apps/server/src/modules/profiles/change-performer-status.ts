@@ -4,7 +4,7 @@ import type { App } from '../../app.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { Failure } from '../../platform/failure.ts';
-import { queueMail, restoreAccount, suspendAccount, type Asking } from '../accounts/index.ts';
+import { queueMail, restoreAccount, suspendAccount, type AuthenticatedCall } from '../accounts/index.ts';
 import { recordEvent } from '../security-log/index.ts';
 import { loadPerformer, updateStatus, type PerformerRow } from './performer.store.ts';
 import { presentForReview } from './present.ts';
@@ -40,7 +40,7 @@ async function load(work: Work, app: App, id: string): Promise<PerformerRow> {
 /** Who was suspended gets the letter of that alone, unless the papers are rejected instead. */
 async function review(
   work: Work,
-  by: Asking,
+  by: AuthenticatedCall,
   performer: PerformerRow,
   { status, reason }: { readonly status: Decision; readonly reason: string | null },
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { requireVisibleContent } from '../access/index.ts';
 import { lowerPrice, requireCoupon, requireSeenPrice } from '../coupons/index.ts';
 import { lockWallet } from '../ledger/index.ts';
 import { holdForSale } from '../library/index.ts';
-import { chooseCard, isPaymentUnderWay, payByCard, readCommission, type Beginning } from '../payments/index.ts';
+import { chooseCard, isPaymentUnderWay, payByCard, readCommission, type CheckoutStart } from '../payments/index.ts';
 import { answerOrder } from './answer-order.ts';
 import { presentCharge } from './present.ts';
 import { priceOf } from './price-of.ts';
@@ -37,14 +37,14 @@ async function requireOnSale({ app, actor, params, request }: Buy, kind: SaleKin
   if (object.performerId === actor.id) throw new Failure('not-for-sale', 'This is your own; you need not buy it.');
 }
 
-interface Wanted {
+interface BuyTerms {
   readonly kind: SaleKind;
   readonly commission: bigint;
   readonly couponId: string | undefined;
 }
 
-async function buyFromWallet(work: Work, call: Buy, { kind, commission, couponId }: Wanted): Promise<Reply> {
-  const { bought, performerId, price } = await take(work, call, kind);
+async function buyFromWallet(work: Work, call: Buy, { kind, commission, couponId }: BuyTerms): Promise<Reply> {
+  const { bought, performerId, price } = await lockOffer(work, call, kind);
   if (bought) return bought;
   const sale = {
     type: kind,
@@ -60,12 +60,12 @@ async function buyFromWallet(work: Work, call: Buy, { kind, commission, couponId
   return presentCharge(charge, balance);
 }
 
-async function buyByCard(call: Buy, wanted: Wanted): Promise<Reply> {
+async function buyByCard(call: Buy, wanted: BuyTerms): Promise<Reply> {
   const { app, body, actor, params } = call;
   const { kind, couponId } = wanted;
   const card = await chooseCard(call, body?.paymentMethod);
-  const order = async (work: Work): Promise<Beginning<Reply>> => {
-    const { bought, performerId, price } = await take(work, call, kind);
+  const order = async (work: Work): Promise<CheckoutStart<Reply>> => {
+    const { bought, performerId, price } = await lockOffer(work, call, kind);
     if (bought) return { reply: bought };
     await requireNoPaymentUnderWay(work, call);
     const lowered =
@@ -100,12 +100,12 @@ async function requireNoPaymentUnderWay({ db }: Work, { actor, params }: Buy): P
   );
 }
 
-type Taken =
+type LockedOffer =
   | { readonly bought: Reply; readonly performerId?: never; readonly price?: never }
   | { readonly bought?: never; readonly performerId: string; readonly price: bigint };
 
 /** What is sold is held so that it is not deleted meanwhile, then the wallet, so that of two clicks the second finds the first one's purchase. */
-async function take(work: Work, { app, actor, params }: Buy, kind: SaleKind): Promise<Taken> {
+async function lockOffer(work: Work, { app, actor, params }: Buy, kind: SaleKind): Promise<LockedOffer> {
   const wanted = await holdForSale(work.db, kind, params.id, app.clock.now());
   const balance = await lockWallet(work, actor.id);
   const bought = await findPurchase(work.db, actor.id, kind, params.id);

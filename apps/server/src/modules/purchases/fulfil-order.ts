@@ -5,15 +5,15 @@ import { reasonAgainstOrder } from '../coupons/index.ts';
 import { chargeWallet } from '../ledger/index.ts';
 import { holdForSale } from '../library/index.ts';
 import type { PaymentRow } from '../payments/index.ts';
-import { canGoOn } from '../subscriptions/index.ts';
-import { refusalOf } from './price-of.ts';
+import { canContinue } from '../subscriptions/index.ts';
+import { saleFailureOf } from './price-of.ts';
 import { findPurchase } from './purchase.store.ts';
 import { sellContent } from './sell-content.ts';
 
 /** Sends the tip that a card has paid for, out of the wallet that it has just filled. */
 export async function fulfilTip(work: Work, payment: PaymentRow, commission: bigint, now: Date): Promise<Fulfilment> {
   const order = orderOf(payment);
-  if (!(await canGoOn(work.db, order))) return { keptBecause: 'This performer is not available any more.' };
+  if (!(await canContinue(work.db, order))) return { keptBecause: 'This performer is not available any more.' };
   const { charge } = await chargeWallet(
     work,
     {
@@ -37,8 +37,8 @@ export async function fulfilPurchase(
   now: Date,
 ): Promise<Fulfilment> {
   const order = orderOf(payment);
-  const refusal = await findFailure(work, payment, order, now);
-  if (refusal !== undefined) return { keptBecause: refusal };
+  const reason = await reasonAgainstSale(work, payment, order, now);
+  if (reason !== undefined) return { keptBecause: reason };
   const sale = {
     type: payment.purpose as SaleKind,
     payerId: order.accountId,
@@ -54,7 +54,7 @@ export async function fulfilPurchase(
 }
 
 /** Why it cannot be sold to this fan any more, as a sentence. */
-async function findFailure(
+async function reasonAgainstSale(
   work: Work,
   payment: PaymentRow,
   { accountId, performerId, objectId, price }: Order,
@@ -63,9 +63,9 @@ async function findFailure(
   const kind = payment.purpose as SaleKind;
   const wanted = await holdForSale(work.db, kind, objectId, now);
   if (await findPurchase(work.db, accountId, kind, objectId)) return 'You had bought this already.';
-  if (!(await canGoOn(work.db, { accountId, performerId }))) return 'This performer is not available any more.';
+  if (!(await canContinue(work.db, { accountId, performerId }))) return 'This performer is not available any more.';
   return (
-    refusalOf(wanted)?.message ??
+    saleFailureOf(wanted)?.message ??
     reasonAgainstOrder(
       work,
       {

@@ -3,21 +3,21 @@ import { sanitiseText, toMinor } from '@ovation/domain';
 import type { Call, UseCase } from '../../platform/http/call.ts';
 import { earlierReply, idempotently } from '../../platform/idempotency.ts';
 import { chargeWallet } from '../ledger/index.ts';
-import { chooseCard, payByCard, readCommission, requirePayable, requireWithin } from '../payments/index.ts';
+import { chooseCard, payByCard, readCommission, requirePayable, requireAmountWithin } from '../payments/index.ts';
 import { answerOrder } from './answer-order.ts';
 import { presentCharge } from './present.ts';
 
 type SendTip = Call<typeof operations.sendTip>;
 type Reply = Awaited<ReturnType<UseCase<typeof operations.sendTip>>>;
 
-/** Pays a performer, from the wallet or by card. Throws what requirePayable, requireWithin and the payment throw. */
+/** Pays a performer, from the wallet or by card. Throws what requirePayable, requireAmountWithin and the payment throw. */
 export async function sendTip(call: SendTip): Promise<Reply> {
   const earlier = await earlierReply<Reply>(call);
   if (earlier) return earlier;
   const { app, actor, params, body } = call;
   await requirePayable(call, params.id);
   const { minimumTipPrice, maximumTipPrice } = await app.settings.read();
-  requireWithin('amount', body.amount, {
+  requireAmountWithin('amount', body.amount, {
     minimum: Math.max(minimumTipPrice, 0.01),
     maximum: maximumTipPrice,
     what: 'A tip',

@@ -1,16 +1,16 @@
 import type { PaymentParts } from '@ovation/domain';
 import type { PaymentRow } from '../payments/index.ts';
 import type { ReversibleCharge } from './reversible-charge.store.ts';
-import { cashLeft } from './take-money.ts';
+import { cashLeft } from './book-card-return.ts';
 
 /** What can still go back of something, in minor units, and why nothing can. */
-export interface Refusable {
+export interface RefundableAmount {
   readonly left: bigint;
   readonly refusal: string | null;
 }
 
 /** A sale: only to a wallet that somebody can spend. */
-export function refundableCharge(charge: ReversibleCharge, fan: { readonly isActive: boolean }): Refusable {
+export function refundableCharge(charge: ReversibleCharge, fan: { readonly isActive: boolean }): RefundableAmount {
   const left = cashLeft(charge);
   if (!fan.isActive)
     return {
@@ -27,13 +27,13 @@ export function refundablePayment(
   payment: PaymentRow,
   returned: { readonly booked: PaymentParts; readonly pending: bigint },
   provider: { readonly isKnown: boolean },
-): Refusable {
+): RefundableAmount {
   const rest = payment.amount - returned.booked.amount - returned.pending;
   const left = payment.status === 'succeeded' && rest > 0n ? rest : 0n;
-  return { left, refusal: refusalOf(payment, left, provider.isKnown) };
+  return { left, refusal: reasonAgainst(payment, left, provider.isKnown) };
 }
 
-function refusalOf(
+function reasonAgainst(
   { status, provider, provider_payment_id }: PaymentRow,
   left: bigint,
   isKnown: boolean,

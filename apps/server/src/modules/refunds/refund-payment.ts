@@ -10,7 +10,7 @@ import { earlierReply, idempotently } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/new-id.ts';
 import { lockPayment, type PaymentRow } from '../payments/index.ts';
 import { recordEvent } from '../security-log/index.ts';
-import { refundablePayment, type Refusable } from './policy.ts';
+import { refundablePayment, type RefundableAmount } from './policy.ts';
 import { presentRefunds } from './present.ts';
 import { insertRefund, loadRefund, sumReturned, type RefundRow } from './refund.store.ts';
 import { requestRefund } from './request-refund.ts';
@@ -52,7 +52,7 @@ export async function refundableOf(
   db: Work['db'] | App['database'],
   app: App,
   payment: PaymentRow,
-): Promise<Refusable> {
+): Promise<RefundableAmount> {
   return refundablePayment(payment, await sumReturned(db, payment.id), {
     isKnown: app.payments.named(payment.provider) !== undefined,
   });

@@ -94,7 +94,7 @@ export async function sumReturned(
 }
 
 /** Some refunds to cards without an answer, marked as asked about now, so that no other machine asks as well. */
-export async function takeForgottenRefunds(
+export async function claimStaleRefunds(
   db: Kysely<DB>,
   { before, limit }: { readonly before: Date; readonly limit: number },
   now: Date,

@@ -46,13 +46,13 @@ export async function listReversible(
       select c.*, taken.*, c.gross - taken_gross - (c.site_discount - taken_discount) as cash,
         exists (select from payments p where p.id = ${paymentId} and p.charge_id = c.id) as is_own
       from charges c, ${taken} where c.payer_id = ${payerId} and c.book = ${book}),
-    in_line as (select *, sum(cash) over (order by is_own desc, created_at desc, id desc) - cash as before from left_over where cash > 0)
-    select * from in_line where before < ${cash} order by is_own desc, created_at desc, id desc`.execute(db);
+    queued as (select *, sum(cash) over (order by is_own desc, created_at desc, id desc) - cash as before from left_over where cash > 0)
+    select * from queued where before < ${cash} order by is_own desc, created_at desc, id desc`.execute(db);
   return rows;
 }
 
 /** Holds all subscriptions of a fan: they come before the wallet in the order of locks, and a sale that is taken back may end one. */
-export async function holdSubscriptionsOf(db: Kysely<DB>, accountId: string): Promise<void> {
+export async function lockSubscriptionsOf(db: Kysely<DB>, accountId: string): Promise<void> {
   await db
     .selectFrom('subscriptions')
     .select('id')
@@ -88,7 +88,7 @@ export type TakenBackRow = Awaited<ReturnType<typeof listTakenBack>>[number];
  * Of what a dispute took back, the charges that cannot stand again: their content was bought anew meanwhile, or is not there any more; or the
  * subscription that they had paid for ended by it, and was paid anew. The fan keeps their price in the wallet.
  */
-export async function listGoneFor(db: Kysely<DB>, disputeId: string): Promise<string[]> {
+export async function listUnrestorable(db: Kysely<DB>, disputeId: string): Promise<string[]> {
   const { rows } = await sql<{ charge_id: string }>`
     select distinct r.charge_id from charge_reversals r join charges c on c.id = r.charge_id
     where r.cause_id = ${disputeId} and r.restored_at is null and (

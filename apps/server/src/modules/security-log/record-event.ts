@@ -4,7 +4,7 @@ import type { Work } from '../../platform/database/transaction.ts';
 import { insertEvent } from './security-event.store.ts';
 
 /** Who does something, and from where; a `Call` says both. A job has neither, a stranger has no account. */
-export interface Circumstances {
+export interface EventContext {
   readonly app: Pick<App, 'clock'>;
   readonly actor?: { readonly id: string } | undefined;
   readonly request?: { readonly address: string; readonly userAgent: string } | undefined;
@@ -19,7 +19,7 @@ export interface SecurityEvent {
 }
 
 /** Writes an event into the security log, in the transaction of what it is about: there is never one without the other. */
-export async function recordEvent({ db }: Pick<Work, 'db'>, by: Circumstances, event: SecurityEvent): Promise<void> {
+export async function recordEvent({ db }: Pick<Work, 'db'>, by: EventContext, event: SecurityEvent): Promise<void> {
   const { app, actor, request = { address: '', userAgent: '' } } = by;
   const { kind, subjectId = actor?.id, details = {} } = event;
   const { address, userAgent } = request;

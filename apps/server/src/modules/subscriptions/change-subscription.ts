@@ -11,7 +11,7 @@ async function change(work: Work, row: SubscriptionRow, values: Change, now: Dat
 }
 
 /** A card payment is under way; until it is settled nothing opens, except a free trial that still runs. */
-export async function awaitPayment(
+export async function markPaymentPending(
   work: Work,
   row: SubscriptionRow,
   { type, price, paymentMethod }: PaidTerms,

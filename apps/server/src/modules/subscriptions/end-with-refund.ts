@@ -2,15 +2,15 @@ import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { reverseCharge } from '../ledger/index.ts';
 import { endSubscription } from './change-subscription.ts';
-import { tellEndedByOthers } from './letters.ts';
-import { loadStanding, lockSubscriptionBetween, type Parties, type SubscriptionRow } from './subscription.store.ts';
+import { notifyEndedByOthers } from './letters.ts';
+import { loadRelationship, lockSubscriptionBetween, type Parties, type SubscriptionRow } from './subscription.store.ts';
 import { loadPaidPeriod } from './periods/paid-period.store.ts';
 import { unusedPart } from './periods/unused-part.ts';
 
 /** A performer shuts a fan out: their subscription ends in the same transaction. */
-export async function endWhereBlocked(work: Work, app: App, parties: Parties): Promise<void> {
+export async function endIfBlocked(work: Work, app: App, parties: Parties): Promise<void> {
   const row = await lockSubscriptionBetween(work.db, parties, app.clock.now());
-  if (!row?.opens || !(await loadStanding(work.db, parties)).isBlocked) return;
+  if (!row?.opens || !(await loadRelationship(work.db, parties)).isBlocked) return;
   await endWithRefund(work, app, row, 'This performer has ended it.');
 }
 
@@ -24,7 +24,7 @@ export async function endWithRefund(work: Work, app: App, row: SubscriptionRow, 
     cancel_reason: reason,
     cancelled_at: app.clock.now(),
   });
-  await tellEndedByOthers(work, app, ended, { reason, back });
+  await notifyEndedByOthers(work, app, ended, { reason, back });
 }
 
 /** Answers what reached the wallet, in minor units: less than the part of the price where a coupon of the site had paid some of it. */

@@ -43,7 +43,7 @@ interface Failure {
   readonly isLastAttempt: boolean;
 }
 
-export async function tellFailed(
+export async function notifyRenewalFailed(
   work: Work,
   app: App,
   row: SubscriptionRow,
@@ -69,7 +69,7 @@ export async function tellFailed(
   });
 }
 
-export async function tellEndedUnpaid(
+export async function notifyEndedUnpaid(
   work: Work,
   app: App,
   row: SubscriptionRow,
@@ -90,7 +90,7 @@ function failedSentence({ type }: SubscriptionRow, performer: string, price: big
 }
 
 /** `back` is what her wallet got, in minor units. */
-export async function tellEndedByOthers(
+export async function notifyEndedByOthers(
   work: Work,
   app: App,
   row: SubscriptionRow,
@@ -108,7 +108,7 @@ export async function tellEndedByOthers(
 }
 
 /** What changes for the fan: nothing is said of a price that is what it was told to be. */
-export async function tellNewPrice(work: Work, app: App, row: SubscriptionRow, facts?: LetterFacts): Promise<void> {
+export async function notifyNewPrice(work: Work, app: App, row: SubscriptionRow, facts?: LetterFacts): Promise<void> {
   const announced = announcedPrice(row);
   const span = row.next_type ?? row.type;
   const per = span === 'yearly' ? 'a year' : 'a month';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mayStillBegin, waysToSubscribe, type Wanted } from './policy.ts';
+import { mayStillStart, chooseStartOrResume, type RequestedType } from './policy.ts';
 import type { SubscriptionRow } from './subscription.store.ts';
 
 const running = {
@@ -14,9 +14,9 @@ const cancelled = { status: 'cancelled', cancelled_at: new Date('2030-05-20T12:0
 const pastDue = { status: 'past-due' } as const;
 const trial = { type: 'free' } as const;
 
-function wayTo(wanted: Wanted, change: Partial<SubscriptionRow>): string {
+function wayTo(wanted: RequestedType, change: Partial<SubscriptionRow>): string {
   try {
-    return waysToSubscribe({ ...running, ...change }, wanted);
+    return chooseStartOrResume({ ...running, ...change }, wanted);
   } catch (error) {
     return (error as Error).message;
   }
@@ -27,7 +27,7 @@ const later = (type: string) =>
   `Your ${type} subscription to this performer runs until June 15, 2030. You can choose another one then.`;
 
 describe('subscribing', () => {
-  test.each<[name: string, wanted: Wanted, change: Partial<SubscriptionRow>, way: string]>([
+  test.each<[name: string, wanted: RequestedType, change: Partial<SubscriptionRow>, way: string]>([
     ['starts where the last one has ended', 'monthly', ended, 'start'],
     ['starts where a cancelled one has ended', 'monthly', { ...cancelled, opens: false }, 'start'],
     ['starts where a renewal is past due', 'monthly', pastDue, 'start'],
@@ -48,7 +48,9 @@ describe('subscribing', () => {
   ])('%s', (_name, wanted, change, way) => expect(wayTo(wanted, change)).toBe(way));
 
   test('is refused with the code of a subscription that runs', () => {
-    expect(() => waysToSubscribe(running, 'monthly')).toThrow(expect.objectContaining({ code: 'already-subscribed' }));
+    expect(() => chooseStartOrResume(running, 'monthly')).toThrow(
+      expect.objectContaining({ code: 'already-subscribed' }),
+    );
   });
 });
 
@@ -70,5 +72,5 @@ describe('a first payment that settles late', () => {
       { ...trial, cancelled_at: cancelled.cancelled_at },
       false,
     ],
-  ])('%s', (_name, change, expected) => expect(mayStillBegin({ ...running, ...change })).toBe(expected));
+  ])('%s', (_name, change, expected) => expect(mayStillStart({ ...running, ...change })).toBe(expected));
 });

@@ -1,7 +1,7 @@
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { endSubscription } from './change-subscription.ts';
-import { tellEndedUnpaid, tellFailed, tellNewPrice } from './letters.ts';
+import { notifyEndedUnpaid, notifyRenewalFailed, notifyNewPrice } from './letters.ts';
 import { nextPeriod } from './periods/period.ts';
 import { afterCharge, announce } from './prices/price-change.ts';
 import { chargeMoment, type AskedPrices, type RenewalTerms } from './prices/renewal-terms.ts';
@@ -51,7 +51,7 @@ export async function renewSubscription(
     now,
   );
   await announceSubscription(work, renewed);
-  if (announced.next_price !== told.next_price) await tellNewPrice(work, app, renewed);
+  if (announced.next_price !== told.next_price) await notifyNewPrice(work, app, renewed);
   return renewed;
 }
 
@@ -77,7 +77,7 @@ export async function recordFailedRenewal(
   const waitDays = retryAfterDays[row.failed_attempts];
   if (waitDays === undefined) {
     const over = await endSubscription(work, row, now);
-    await tellEndedUnpaid(work, app, over, { reason, price });
+    await notifyEndedUnpaid(work, app, over, { reason, price });
     return over;
   }
   const { renewalGraceDays } = await app.settings.read();
@@ -93,7 +93,7 @@ export async function recordFailedRenewal(
     now,
   );
   await announceSubscription(work, failed);
-  await tellFailed(
+  await notifyRenewalFailed(
     work,
     app,
     failed,

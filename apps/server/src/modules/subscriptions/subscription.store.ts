@@ -19,7 +19,7 @@ export interface Parties {
  * Holds the one subscription between two until the end of the transaction; there is one afterwards, pending where there was none.
  * Of several who ask at once, one goes on and the others wait.
  */
-export async function takeSubscription(
+export async function ensureSubscription(
   db: Kysely<DB>,
   { accountId, performerId }: Parties,
   now: Date,
@@ -120,10 +120,10 @@ export async function updateSubscription(
 }
 
 /** Charged a little before the end, so that access has no gap. */
-const aheadMs = 15 * 60_000;
+const chargedBeforeMs = 15 * 60_000;
 
 const isChargeable = (now: Date) =>
-  sql<boolean>`next_charge_at <= ${new Date(now.getTime() + aheadMs)} and status in ('active', 'past-due')
+  sql<boolean>`next_charge_at <= ${new Date(now.getTime() + chargedBeforeMs)} and status in ('active', 'past-due')
     and not exists (select from payments p where p.subscription_id = subscriptions.id and (p.status in ('created', 'pending') or p.status = 'requires_action' and p.upgrade_credit is null))`;
 
 export interface DueSubscription {
@@ -165,7 +165,7 @@ export async function lockDueSubscription(db: Kysely<DB>, id: string, now: Date)
 
 /** Whether the period that is paid for is over, or nearly. */
 export function isDue({ expires_at }: SubscriptionRow, now: Date): boolean {
-  return expires_at === null || expires_at.getTime() <= now.getTime() + aheadMs;
+  return expires_at === null || expires_at.getTime() <= now.getTime() + chargedBeforeMs;
 }
 
 /** Some that ended and will not be renewed: cancelled ones and trials. */
@@ -183,9 +183,9 @@ export async function lockEndedSubscriptions(db: Kysely<DB>, now: Date, limit: n
     .execute();
 }
 
-export interface Standing {
+export interface Relationship {
   /** Whether both sides still are where a subscription can go on: performer and fan active, and nobody shut out. */
-  readonly canGoOn: boolean;
+  readonly canContinue: boolean;
   /** What the performer asks now, in minor units. */
   readonly monthly: bigint;
   readonly yearly: bigint;
@@ -195,18 +195,18 @@ export interface Standing {
   readonly isBlocked: boolean;
 }
 
-export async function loadStanding(db: Kysely<DB>, { accountId, performerId }: Parties): Promise<Standing> {
-  const { rows } = await sql<Standing>`
-    select monthly, yearly, "isPerformerActive", "isBlocked", "isPerformerActive" and "isFanActive" and not "isBlocked" as "canGoOn" from (
+export async function loadRelationship(db: Kysely<DB>, { accountId, performerId }: Parties): Promise<Relationship> {
+  const { rows } = await sql<Relationship>`
+    select monthly, yearly, "isPerformerActive", "isBlocked", "isPerformerActive" and "isFanActive" and not "isBlocked" as "canContinue" from (
       select monthly_price as monthly, yearly_price as yearly, ${isActive('p')} as "isPerformerActive",
         exists (select from accounts where id = ${accountId} and status = 'active') as "isFanActive",
         ${hasBlocked(sql`${performerId}::uuid`, sql`${accountId}::uuid`)} as "isBlocked"
       from performers p where p.account_id = ${performerId}) as sides`.execute(db);
-  return rows[0] as Standing;
+  return rows[0] as Relationship;
 }
 
-export async function canGoOn(db: Kysely<DB>, parties: Parties): Promise<boolean> {
-  return (await loadStanding(db, parties)).canGoOn;
+export async function canContinue(db: Kysely<DB>, parties: Parties): Promise<boolean> {
+  return (await loadRelationship(db, parties)).canContinue;
 }
 
 export interface LetterFacts {

@@ -10,7 +10,7 @@ import type { SubscriptionRow } from './subscription.store.ts';
 import { unusedDays, unusedPart } from './periods/unused-part.ts';
 
 /** Amounts in minor units. */
-export interface TermsOfUpgrade {
+export interface UpgradeTerms {
   readonly price: bigint;
   readonly credit: bigint;
   readonly toPay: bigint;
@@ -25,12 +25,12 @@ export function mayUpgrade({ type, status }: SubscriptionRow): boolean {
 }
 
 /** What a fan pays for a year at `price` who leaves her running month for it now. */
-export async function termsOfUpgrade(
+export async function calculateUpgrade(
   db: Kysely<DB>,
   row: SubscriptionRow,
   price: bigint,
   now: Date,
-): Promise<TermsOfUpgrade> {
+): Promise<UpgradeTerms> {
   const paid = await loadPaidPeriod(db, row);
   const credit = await creditFor(db, row, now);
   const { left, whole } = paid ? unusedDays(paid, now) : { left: 0, whole: 0 };

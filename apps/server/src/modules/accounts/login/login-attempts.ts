@@ -3,14 +3,14 @@ import type { App } from '../../../app.ts';
 import { createGuessLimit } from '../../../platform/guess-limit.ts';
 import { addressGroup } from '../../../platform/http/addresses/address-group.ts';
 
-const fromOnePlace = createGuessLimit({
+const perNetwork = createGuessLimit({
   name: 'password',
   allowed: 20,
   windowMs: 15 * 60_000,
   refusal: (wait) => `Too many wrong passwords. Please try again in ${wait}, or reset your password.`,
 });
 
-const fromEverywhere = createGuessLimit({
+const overall = createGuessLimit({
   name: 'password-anywhere',
   allowed: 100,
   windowMs: 24 * 3_600_000,
@@ -27,19 +27,19 @@ export interface Guess {
 }
 
 /** By account and network, so that guessing at one account is slow without locking its owner out elsewhere. */
-const placeOf = ({ account, address }: Guess): string => `${addressGroup(address)} ${account.toLowerCase()}`;
+const networkKeyOf = ({ account, address }: Guess): string => `${addressGroup(address)} ${account.toLowerCase()}`;
 
-const anywhereOf = ({ account, passwordHash }: Guess): string =>
+const overallKeyOf = ({ account, passwordHash }: Guess): string =>
   hash('sha256', `${account.toLowerCase()} ${passwordHash}`, 'base64url');
 
 /** Counts a guess before its password is looked at. Throws too-many-requests. */
 export async function countGuess({ counters, clock }: App, guess: Guess): Promise<void> {
-  await fromOnePlace.count(counters, placeOf(guess), clock.now());
-  if (guess.passwordHash !== undefined) await fromEverywhere.count(counters, anywhereOf(guess), clock.now());
+  await perNetwork.count(counters, networkKeyOf(guess), clock.now());
+  if (guess.passwordHash !== undefined) await overall.count(counters, overallKeyOf(guess), clock.now());
 }
 
 /** A right password was no guess. */
 export async function forgiveGuess({ counters, clock }: App, guess: Guess): Promise<void> {
-  await fromOnePlace.forgive(counters, placeOf(guess), clock.now());
-  if (guess.passwordHash !== undefined) await fromEverywhere.forgive(counters, anywhereOf(guess), clock.now());
+  await perNetwork.forgive(counters, networkKeyOf(guess), clock.now());
+  if (guess.passwordHash !== undefined) await overall.forgive(counters, overallKeyOf(guess), clock.now());
 }

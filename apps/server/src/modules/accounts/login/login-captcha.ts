@@ -28,7 +28,7 @@ export async function requireCaptchaAfterFailures(call: Login): Promise<void> {
 }
 
 /** It was right, and so has not failed. */
-export async function forgetTry(call: Login): Promise<void> {
+export async function uncountLogin(call: Login): Promise<void> {
   const { app } = call;
   if (!(await isCaptchaOn(app))) return;
   await Promise.all(keysOf(call).map((key) => app.counters.subtract(key, app.clock.now())));

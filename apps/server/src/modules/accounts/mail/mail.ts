@@ -46,8 +46,8 @@ const senderLimit: MailLimit = { perHour: 6, perDay: 20 };
 /** Queues a mail: it leaves after the commit, is tried again while the mail server is away, and never twice for one job. Answers whether it does: above the limits it does not. */
 export async function queueMail(work: Work, app: App, letter: Letter): Promise<boolean> {
   if (!(await isWithinLimits(work, app, letter))) return false;
-  const words = (await isVerifiedAddress(work.db, letter.to)) ? showNames : hideNames;
-  await work.enqueue(sendMailJob, await render(app, letter, words));
+  const wording = (await isVerifiedAddress(work.db, letter.to)) ? showNames : hideNames;
+  await work.enqueue(sendMailJob, await render(app, letter, wording));
   return true;
 }
 

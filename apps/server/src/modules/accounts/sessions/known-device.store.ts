@@ -42,6 +42,6 @@ export async function saveKnownDevice(
     .execute();
 }
 
-export async function deleteForgottenDevices(db: Kysely<DB>, until: Date): Promise<void> {
+export async function deleteStaleDevices(db: Kysely<DB>, until: Date): Promise<void> {
   await db.deleteFrom('known_devices').where('last_seen_at', '<', until).execute();
 }

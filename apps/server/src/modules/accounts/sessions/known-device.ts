@@ -3,7 +3,7 @@ import type { App } from '../../../app.ts';
 import { addressGroup } from '../../../platform/http/addresses/address-group.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { recordEvent } from '../../security-log/index.ts';
-import { deleteForgottenDevices, hasDevices, hasKnownDevice, saveKnownDevice } from './known-device.store.ts';
+import { deleteStaleDevices, hasDevices, hasKnownDevice, saveKnownDevice } from './known-device.store.ts';
 import { mailNewDevice } from './mail-new-device.ts';
 import { makeToken } from '../token.ts';
 
@@ -33,7 +33,10 @@ export function isKnownDevice(app: App, accountId: string, caller: Caller): Prom
 }
 
 /** Recognises the device of a login from now on; where the account has been logged in elsewhere and never here, its owner hears of it. */
-export async function welcomeDevice(call: Pick<Call, 'app' | 'request' | 'session'>, accountId: string): Promise<void> {
+export async function recordLoginDevice(
+  call: Pick<Call, 'app' | 'request' | 'session'>,
+  accountId: string,
+): Promise<void> {
   const { app, request } = call;
   const isNew =
     (await hasDevices(app.database, accountId)) &&
@@ -62,6 +65,6 @@ export async function rememberDevice(
   session.keepDevice(device, new Date(now.getTime() + rememberedMs));
 }
 
-export async function forgetDevices(app: App): Promise<void> {
-  await deleteForgottenDevices(app.database, new Date(app.clock.now().getTime() - rememberedMs));
+export async function purgeDevices(app: App): Promise<void> {
+  await deleteStaleDevices(app.database, new Date(app.clock.now().getTime() - rememberedMs));
 }

@@ -2,11 +2,11 @@ import type { App } from '../../../app.ts';
 import { createBatchLoader } from '../../../platform/database/batch-loader.ts';
 import type { Actor, Call } from '../../../platform/http/call.ts';
 import { recordEvent } from '../../security-log/index.ts';
-import { forgetDevices, welcomeDevice } from './known-device.ts';
+import { purgeDevices, recordLoginDevice } from './known-device.ts';
 import { deletePastMailCounts } from '../mail/mail-count.store.ts';
 import { newcomerOf } from '../newcomer.ts';
 import { deleteExpiredSessions, deleteSession, insertSession, loadSessions, type SessionRow } from './session.store.ts';
-import { endIdleSessions, isIdle, noteSeen } from './note-seen.ts';
+import { endIdleSessions, isIdle, recordActivity } from './session-activity.ts';
 import { hashToken, hashTokenInHex, makeToken } from '../token.ts';
 import { job } from '../../../platform/jobs/job.ts';
 
@@ -32,7 +32,7 @@ export async function startSession(
     await recordEvent(work, { ...call, actor: { id: accountId } }, { kind: 'login' });
   });
   call.session.start(token, expiresAt);
-  await welcomeDevice(call, accountId);
+  await recordLoginDevice(call, accountId);
   return { token, expiresAt: expiresAt.toISOString() };
 }
 
@@ -61,7 +61,7 @@ export async function authenticate(app: App, token: string): Promise<Actor | und
   const tokenHash = hashTokenInHex(token);
   const row = await app.sessions.find(tokenHash);
   if (!row || (await isIdle(app, row))) return undefined;
-  noteSeen(app, tokenHash, row);
+  recordActivity(app, tokenHash, row);
   return {
     id: row.id,
     kind: row.kind as Actor['kind'],
@@ -80,7 +80,7 @@ export const sweepSessionsJob = job({ name: 'sweep-sessions' });
 /** Sessions that have come to their end go, with what their browsers are told, and their sockets are closed. */
 export async function sweepSessions(app: App): Promise<void> {
   await deletePastMailCounts(app.database, app.clock.now());
-  await forgetDevices(app);
+  await purgeDevices(app);
   await app.mail.forget({ expiredAt: app.clock.now() });
   const ended = [...(await deleteExpiredSessions(app.database, app.clock.now())), ...(await endIdleSessions(app))];
   for (const accountId of ended) app.realtime.recheck(accountId);

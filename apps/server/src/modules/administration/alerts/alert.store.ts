@@ -8,7 +8,7 @@ interface Alert {
 }
 
 /** Whether staff is to be told: false where that happened since. */
-export async function noteAlert(db: Kysely<DB>, { kind, now, notSince }: Alert): Promise<boolean> {
+export async function claimAlert(db: Kysely<DB>, { kind, now, notSince }: Alert): Promise<boolean> {
   const { rows } = await sql`
     insert into staff_alerts (kind, told_at) values (${kind}, ${now})
     on conflict (kind) do update set told_at = excluded.told_at where staff_alerts.told_at <= ${notSince} returning kind`.execute(

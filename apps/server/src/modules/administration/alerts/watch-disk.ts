@@ -1,7 +1,7 @@
 import type { App } from '../../../app.ts';
 import type { Gauge } from '../../../platform/gauges.ts';
 import { mailAdministrators } from '../mail-administrators.ts';
-import { noteAlert } from './alert.store.ts';
+import { claimAlert } from './alert.store.ts';
 import { job } from '../../../platform/jobs/job.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -14,7 +14,7 @@ export async function watchDisk(app: App): Promise<void> {
   const now = app.clock.now();
   app.logger.error({ folder: app.config.dataDir }, 'there is hardly any room left: uploads are refused');
   await app.transaction(async (work) => {
-    if (!(await noteAlert(work.db, { kind: 'disk', now, notSince: new Date(now.getTime() - dayMs) }))) return;
+    if (!(await claimAlert(work.db, { kind: 'disk', now, notSince: new Date(now.getTime() - dayMs) }))) return;
     await mailAdministrators(work, app, {
       subject: 'The disk is almost full',
       paragraphs: [

@@ -28,7 +28,7 @@ export async function compareGateway(app: App, provider: PaymentProvider, before
   };
   return {
     figures,
-    problems: theirs ? findDifferences(provider.name, { before, after, theirs }) : [silence(provider.name)],
+    problems: theirs ? findDifferences(provider.name, { before, after, theirs }) : [noAnswer(provider.name)],
   };
 }
 
@@ -53,7 +53,7 @@ async function ask(
   }
 }
 
-function silence(provider: string): ReconciliationProblem {
+function noAnswer(provider: string): ReconciliationProblem {
   return {
     law: invariantOf(provider),
     problem: `${provider} did not answer, so its totals are not compared.`,

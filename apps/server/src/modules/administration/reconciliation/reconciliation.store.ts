@@ -21,7 +21,7 @@ export async function beginReconciliation(
   return db.selectFrom('reconciliations').selectAll().where('status', '=', 'running').executeTakeFirstOrThrow();
 }
 
-export interface Result {
+export interface ReconciliationResult {
   readonly status: 'clean' | 'problems' | 'failed';
   readonly figures?: Figures;
   readonly problems: readonly ReconciliationProblem[];
@@ -32,7 +32,7 @@ export interface Result {
 export async function finishReconciliation(
   db: Kysely<DB>,
   id: string,
-  { status, figures, problems, totalProblem }: Result,
+  { status, figures, problems, totalProblem }: ReconciliationResult,
   now: Date,
 ): Promise<void> {
   await db
@@ -49,7 +49,7 @@ export async function finishReconciliation(
     .execute();
 }
 
-export async function forgetReconciliations(db: Kysely<DB>, before: Date): Promise<void> {
+export async function deleteReconciliationsBefore(db: Kysely<DB>, before: Date): Promise<void> {
   await db.deleteFrom('reconciliations').where('started_at', '<', before).execute();
 }
 

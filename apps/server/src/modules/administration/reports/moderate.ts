@@ -13,7 +13,7 @@ import { hideContent, removeContent } from '../../library/index.ts';
 import { refundBuyersLater } from '../../refunds/index.ts';
 import { removeReportedStreamMessage } from '../../stream-chat/index.ts';
 import { insertAction } from './moderation-action.store.ts';
-import { tellAuthor } from './moderation-letters.ts';
+import { notifyAuthor } from './moderation-letters.ts';
 import { allowedModerations } from './policy.ts';
 import { readCase, readCases } from './read-cases.ts';
 import { closeCase, lockCase, type ReportCaseRow } from './report.store.ts';
@@ -31,7 +31,7 @@ export async function moderate({ app, actor, params, body }: Call<typeof operati
       { caseId: held.id, administratorId: actor.id, action: body.action, note },
       app.clock.now(),
     );
-    await tellAuthor(work, app, held, { action: body.action, note });
+    await notifyAuthor(work, app, held, { action: body.action, note });
     return lockCase(work.db, params.id);
   });
   return readCase(app, decided as ReportCaseRow);

@@ -37,16 +37,16 @@ const letters: Record<Exclude<Moderation, 'dismiss'>, (thing: string) => Letter>
   }),
 };
 
-interface Told {
+interface Decision {
   readonly action: Moderation;
   readonly note: string;
 }
 
-export async function tellAuthor(
+export async function notifyAuthor(
   work: Work,
   app: App,
   { object_kind, author_id }: ReportCaseRow,
-  { action, note }: Told,
+  { action, note }: Decision,
 ): Promise<void> {
   if (action === 'dismiss' || author_id === null) return;
   const author = await findAuthor(work.db, author_id);

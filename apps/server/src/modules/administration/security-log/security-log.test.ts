@@ -39,7 +39,7 @@ import { startTestServer, type TestServer } from '../../../../test/start-server.
 import type { SandboxProvider } from '../../../gateways/payments/sandbox/sandbox-provider.ts';
 import { deleteOldPapersJob } from '../../profiles/index.ts';
 import { endSuspensionJob } from '../../accounts/index.ts';
-import { forgetSecurityEventsJob } from './forget-security-events.ts';
+import { purgeSecurityEventsJob } from './purge-security-events.ts';
 
 let server: TestServer;
 let world: World;
@@ -395,7 +395,7 @@ describe('the database', () => {
       server.app.database.selectFrom('security_events').select('kind').where('subject_id', '=', id).execute();
     const forgetAfter = async (days: number): Promise<void> => {
       server.clock.advance(days * dayMs);
-      await server.runJob(forgetSecurityEventsJob).finally(() => server.clock.advance(-days * dayMs));
+      await server.runJob(purgeSecurityEventsJob).finally(() => server.clock.advance(-days * dayMs));
     };
     await world.settings({ securityLogDays: 0 });
     await forgetAfter(3_000);

@@ -14,7 +14,7 @@ export interface ChosenCard {
   readonly cardId?: string;
 }
 
-interface Paying {
+interface PayingAccount {
   readonly app: App;
   readonly actor: { readonly id: string };
 }
@@ -23,7 +23,10 @@ interface Paying {
  * The card that a payer names: one of her own by its id or, where the provider moves no money, a test card. Throws field-invalid for none, an unknown or an
  * expired one, and not-found for a saved card that is not hers.
  */
-export async function chooseCard({ app, actor }: Paying, paymentMethod: string | undefined): Promise<ChosenCard> {
+export async function chooseCard(
+  { app, actor }: PayingAccount,
+  paymentMethod: string | undefined,
+): Promise<ChosenCard> {
   if (paymentMethod === undefined) throw invalidField('paymentMethod', 'Please choose a card.');
   if (!isId(paymentMethod)) return findTestCard(app, paymentMethod) ?? refuse(unknownCard());
   const card = await findOwnCard(app.database, paymentMethod, { accountId: actor.id, providers: payingProviders(app) });

@@ -35,7 +35,7 @@ export async function saveCard(call: SaveCard): Promise<Reply> {
 
 async function begin({ app, actor, body }: SaveCard, provider: PaymentProvider): Promise<NonNullable<Reply['setup']>> {
   const [id, now] = [newId(), app.clock.now()];
-  const setup = await asked(app, async () => {
+  const setup = await callProvider(app, async () => {
     const customerId =
       (await findCustomer(app.database, actor.id, provider.name)) ?? (await addCustomer(app, actor.id, provider));
     return provider.beginCardSetup({
@@ -82,7 +82,7 @@ async function finish({ app, actor }: SaveCard, provider: PaymentProvider, setup
   const setup = await findSetup(app.database, actor.id, setupId);
   const outcome =
     setup?.provider === provider.name
-      ? await asked(app, () => provider.retrieveCardSetup(setup.provider_setup_id))
+      ? await callProvider(app, () => provider.retrieveCardSetup(setup.provider_setup_id))
       : undefined;
   const customerId = await findCustomer(app.database, actor.id, provider.name);
   if (!setup || !outcome || outcome.customerId !== customerId)
@@ -136,8 +136,8 @@ async function keep(
   });
 }
 
-/** No money is at stake here: who cannot reach the provider is asked to come back. */
-async function asked<Result>(app: App, ask: () => Promise<Result>): Promise<Result> {
+/** No money is at stake here: who cannot reach the provider is callProvider to come back. */
+async function callProvider<Result>(app: App, ask: () => Promise<Result>): Promise<Result> {
   try {
     return await ask();
   } catch (error) {

@@ -5,11 +5,11 @@ import { chargeCard, recordIntent, type Intent } from './card-payment.ts';
 import { loadPaymentByKey, type PaymentRow } from '../payment.store.ts';
 
 /** What the first transaction comes to: a payment to make, or a reply where none is needed. */
-export type Beginning<Reply> = { readonly intent: Intent } | { readonly reply: Reply };
+export type CheckoutStart<Reply> = { readonly intent: Intent } | { readonly reply: Reply };
 
 export interface CardSale<Reply> {
   /** Before the provider is called; holds what is sold, so that of two clicks the second finds the first one's payment. */
-  begin(work: Work): Promise<Beginning<Reply>>;
+  begin(work: Work): Promise<CheckoutStart<Reply>>;
   /** What the fan is told of the payment as it stands after the provider's answer. */
   answer(payment: PaymentRow): Promise<Reply>;
 }

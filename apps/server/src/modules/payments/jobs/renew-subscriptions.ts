@@ -12,7 +12,7 @@ import { requestPayment } from '../checkout/request-payment.ts';
 import { readCommission, settlePayment } from '../settlement/settle-payment.ts';
 
 const lanes = 4;
-const chosenAtOnce = 200;
+const renewedAtOnce = 200;
 const endedAtOnce = 100;
 
 /**
@@ -22,10 +22,10 @@ const endedAtOnce = 100;
 export async function renewSubscriptions(app: App): Promise<void> {
   let after: DueSubscription | undefined;
   for (;;) {
-    const due = await findDueSubscriptions(app.database, app.clock.now(), { after, limit: chosenAtOnce });
+    const due = await findDueSubscriptions(app.database, app.clock.now(), { after, limit: renewedAtOnce });
     await renewAll(app, due);
     after = due.at(-1);
-    if (due.length < chosenAtOnce) break;
+    if (due.length < renewedAtOnce) break;
   }
   while ((await endSome(app)) === endedAtOnce);
 }

@@ -1,7 +1,7 @@
 import type { App } from '../../../app.ts';
 import { UnknownPaymentMethodError } from '../../../gateways/payments/payments.ts';
 import { bookOf } from '../../../gateways/payments/providers.ts';
-import { takeForgottenPayments, type PaymentRow } from '../payment.store.ts';
+import { claimStalePayments, type PaymentRow } from '../payment.store.ts';
 import { providerOf, requestPayment } from '../checkout/request-payment.ts';
 import { settlePayment } from '../settlement/settle-payment.ts';
 import { job } from '../../../platform/jobs/job.ts';
@@ -18,7 +18,7 @@ export async function settleOpenPayments(app: App): Promise<void> {
   const now = app.clock.now().getTime();
   const query = { createdBefore: new Date(now - quietMs), askedBefore: new Date(now - askAgainAfterMs), limit: batch };
   for (;;) {
-    const payments = await app.transaction((work) => takeForgottenPayments(work.db, query, app.clock.now()));
+    const payments = await app.transaction((work) => claimStalePayments(work.db, query, app.clock.now()));
     for (const payment of payments) await settle(app, payment);
     if (payments.length < batch) return;
   }

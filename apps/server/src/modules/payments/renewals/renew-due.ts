@@ -3,7 +3,7 @@ import type { Work } from '../../../platform/database/transaction.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/new-id.ts';
 import {
-  loadStanding,
+  loadRelationship,
   lockDueSubscription,
   recordFailedRenewal,
   renewalTerms,
@@ -26,19 +26,19 @@ export async function renewDue(
   const now = app.clock.now();
   const row = await lockDueSubscription(work.db, subscriptionId, now);
   if (!row) return undefined;
-  const { canGoOn, ...asked } = await loadStanding(work.db, {
+  const { canContinue, ...asked } = await loadRelationship(work.db, {
     accountId: row.account_id,
     performerId: row.performer_id,
   });
   const renewal = { ...renewalTerms(row, asked, now), asked, commission };
-  if (!canGoOn) await stopRenewing(work, row, now);
+  if (!canContinue) await stopRenewing(work, row, now);
   else if (row.source === 'card' && renewal.price > 0n)
     return orRecordFailure(work, app, row, renewal, () => recordRenewal(work, app, row, renewal));
   else await orRecordFailure(work, app, row, renewal, () => renewSubscription(work, app, row, renewal));
   return undefined;
 }
 
-const refusals: ReadonlySet<string> = new Set(['balance-too-low', 'spending-limit-reached', 'payment-failed']);
+const retriedFailures: ReadonlySet<string> = new Set(['balance-too-low', 'spending-limit-reached', 'payment-failed']);
 
 /** A renewal that the wallet cannot pay, whose card is gone, or that would pass what the fan allows her cards, has failed and is tried again. */
 async function orRecordFailure<Result>(
@@ -51,7 +51,7 @@ async function orRecordFailure<Result>(
   try {
     return await renew();
   } catch (error) {
-    if (!(error instanceof Failure) || !refusals.has(error.code)) throw error;
+    if (!(error instanceof Failure) || !retriedFailures.has(error.code)) throw error;
     await recordFailedRenewal(work, app, row, { reason: error.message, price });
     return undefined;
   }

@@ -166,17 +166,17 @@ describe('a renewal that fails', () => {
   test('is tried again 1, 3 and 5 days later, with a mail each time, and then ends the subscription', async () => {
     const fan = await subscriber({ balance: 10 });
     const { expiresAt } = await subscriptionOf(fan);
-    const standing = [];
+    const statuses = [];
     for (const day of [0, 1, 3, 5]) {
       turnTo(expiresAt, day * dayMs + 60_000);
       await Promise.all([renew(), renew()]);
       const { status, nextChargeAt } = await subscriptionOf(fan);
-      standing.push([
+      statuses.push([
         status,
         nextChargeAt && Math.round((Date.parse(nextChargeAt) - Date.parse(expiresAt ?? '')) / dayMs),
       ]);
     }
-    expect(standing).toEqual([
+    expect(statuses).toEqual([
       ['past-due', 1],
       ['past-due', 3],
       ['past-due', 5],

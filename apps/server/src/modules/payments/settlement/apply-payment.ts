@@ -5,9 +5,9 @@ import {
   creditFor,
   endSubscription,
   isDue,
-  loadStanding,
+  loadRelationship,
   lockSubscription,
-  mayStillBegin,
+  mayStillStart,
   mayUpgrade,
   recordFailedRenewal,
   renewSubscription,
@@ -30,13 +30,14 @@ export async function fulfilSubscription(
 ): Promise<Fulfilment> {
   const now = app.clock.now();
   const row = await lockSubscriptionOf(work, payment, now);
-  const standing = row && (await loadStanding(work.db, { accountId: row.account_id, performerId: row.performer_id }));
-  if (!row || !standing?.canGoOn) {
+  const relationship =
+    row && (await loadRelationship(work.db, { accountId: row.account_id, performerId: row.performer_id }));
+  if (!row || !relationship?.canContinue) {
     if (row) await endPending(work, row, now);
     return { keptBecause: 'This performer is not available any more.' };
   }
   if (payment.upgrade_credit !== null) return fulfilUpgrade(work, row, payment, commission, now);
-  const isStillWanted = payment.is_off_session ? isRenewalWanted(row, now) : mayStillBegin(row);
+  const isStillWanted = payment.is_off_session ? isRenewalWanted(row, now) : mayStillStart(row);
   if (!isStillWanted)
     return { keptBecause: row.opens ? 'Your subscription runs already.' : 'You had given up this subscription.' };
   if (payment.is_off_session)
@@ -44,7 +45,7 @@ export async function fulfilSubscription(
       await renewSubscription(work, app, row, {
         type: payment.subscription_type as PaidType,
         price: payment.amount,
-        asked: standing,
+        asked: relationship,
         commission,
       }),
     );

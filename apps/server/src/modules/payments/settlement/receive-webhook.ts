@@ -13,7 +13,7 @@ import { Failure } from '../../../platform/failure.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { loadPayment, lockPayment } from '../payment.store.ts';
 import { readCommission, settleWithin } from './settle-payment.ts';
-import { markHandled, takeEvent } from './webhook-event.store.ts';
+import { markHandled, claimEvent } from './webhook-event.store.ts';
 
 /**
  * Takes in what a provider tells us: kept as it came, dealt with once by its event id, in any order. Returning means that the provider need not
@@ -27,7 +27,7 @@ export async function receiveWebhook(app: App, name: string, rawBody: Buffer, he
   const commission = await readCommission(app);
   await app.transaction(async (work) => {
     const now = app.clock.now();
-    const id = await takeEvent(work.db, { provider: name, eventId: event.id, body: rawBody.toString('utf8') }, now);
+    const id = await claimEvent(work.db, { provider: name, eventId: event.id, body: rawBody.toString('utf8') }, now);
     if (id === undefined) return;
     if (await handle(work, app, { provider: name, event, commission })) await markHandled(work.db, id, now);
     else if (event.type !== 'other')
@@ -57,7 +57,7 @@ async function readEvent(
   }
 }
 
-interface Told {
+interface IncomingEvent {
   readonly provider: string;
   readonly event: ProviderEvent;
   /** In basis points. */
@@ -65,7 +65,7 @@ interface Told {
 }
 
 /** Whether it was about something of ours. */
-async function handle(work: Work, app: App, { provider, event, commission }: Told): Promise<boolean> {
+async function handle(work: Work, app: App, { provider, event, commission }: IncomingEvent): Promise<boolean> {
   if (event.type === 'other') return false;
   if (event.type === 'payment.refunded' || event.type === 'payment.disputed')
     return takeBack(work, app, { provider, event, commission });
@@ -91,7 +91,7 @@ async function settle(
 async function takeBack(
   work: Work,
   app: App,
-  { provider, event, commission }: Told & { readonly event: PaymentRefundedEvent | PaymentDisputedEvent },
+  { provider, event, commission }: IncomingEvent & { readonly event: PaymentRefundedEvent | PaymentDisputedEvent },
 ): Promise<boolean> {
   if (!(await settle(work, app, { provider, payment: event.payment, commission }))) return false;
   const payment = await lockPayment(work.db, event.payment.reference);

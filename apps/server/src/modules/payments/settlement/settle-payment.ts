@@ -7,11 +7,11 @@ import { bookOf } from '../../../gateways/payments/providers.ts';
 import { creditWallet, readBook } from '../../ledger/index.ts';
 import { lockSubscription } from '../../subscriptions/index.ts';
 import { applyFailure } from './apply-payment.ts';
-import { holdAccount, lockPayment, updatePayment, type PaymentRow } from '../payment.store.ts';
+import { lockAccountStatus, lockPayment, updatePayment, type PaymentRow } from '../payment.store.ts';
 import { explainKept } from '../present.ts';
 import { mailFailure, mailReceipt } from '../transactions/receipt.ts';
 
-/** What is known of how a payment went, whoever told it. */
+/** What is known of how a payment went, whoever reported it. */
 export type Outcome = Pick<ProviderPayment, 'status' | 'amountMinor'> &
   Partial<Pick<ProviderPayment, 'id' | 'redirectUrl' | 'failureMessage'>>;
 
@@ -36,12 +36,12 @@ export async function settleWithin(
   work: Work,
   app: App,
   paymentId: string,
-  told: Outcome,
+  reported: Outcome,
   commission: bigint,
 ): Promise<PaymentRow | undefined> {
   const payment = await lockPayment(work.db, paymentId);
   if (!payment) return undefined;
-  const outcome = forAbsentPayer(payment, told);
+  const outcome = forAbsentPayer(payment, reported);
   if (!isNews(payment, outcome) || !isOurAmount(app, payment, outcome) || isTestMoneyTooLate(app, payment, outcome))
     return payment;
   const now = app.clock.now();
@@ -52,7 +52,7 @@ export async function settleWithin(
     await releaseCoupon(work, settled.id);
     await applyFailure(work, app, settled, now);
   }
-  // Who was told to wait has left; the fan of a renewal has a letter of its own.
+  // Who was reported to wait has left; the fan of a renewal has a letter of its own.
   if (settled.status === 'failed' && payment.status === 'pending' && !payment.is_off_session)
     await mailFailure(work, app, settled);
   await work.publish('payment.changed', {
@@ -121,7 +121,7 @@ function describeFailure({
 /** The card fills the wallet, and the wallet pays for what was ordered; whose account is closed gets it back. */
 async function receive(work: Work, app: App, payment: PaymentRow, commission: bigint, now: Date): Promise<PaymentRow> {
   const { id, account_id, provider, amount, tokens, subscription_id } = payment;
-  const isClosed = (await holdAccount(work.db, account_id)) === 'closed';
+  const isClosed = (await lockAccountStatus(work.db, account_id)) === 'closed';
   // Before the wallet, as everywhere.
   if (subscription_id !== null) await lockSubscription(work.db, subscription_id, now);
   await creditWallet(work, { paymentId: id, ownerId: account_id, provider, amount, tokens }, now);

@@ -10,7 +10,7 @@ export interface ReceivedEvent {
 }
 
 /** Keeps an event and holds it until the end of the transaction. Answers its id, or nothing when it is dealt with already. */
-export async function takeEvent(db: Kysely<DB>, event: ReceivedEvent, now: Date): Promise<string | undefined> {
+export async function claimEvent(db: Kysely<DB>, event: ReceivedEvent, now: Date): Promise<string | undefined> {
   await db
     .insertInto('webhook_events')
     .values({ id: newId(), provider: event.provider, event_id: event.eventId, body: event.body, received_at: now })

@@ -19,7 +19,7 @@ function monthOf(now: Date): { from: Date; until: Date } {
 }
 
 /** What holds now, in minor units, and what will: a higher limit that was asked for a day ago holds by itself. Null is no limit. */
-export function standingOf(
+export function currentLimitOf(
   row: SpendingLimitRow | undefined,
   now: Date,
 ): { limit: bigint | null; next: { limit: bigint | null; from: Date } | null } {
@@ -32,14 +32,14 @@ export function standingOf(
 
 /** That a card payment stays within what the fan allows herself this month. It holds the limit until the end of the transaction. Throws spending-limit-reached. */
 export async function requireWithinLimit(work: Work, accountId: string, amount: bigint, now: Date): Promise<void> {
-  const { limit } = standingOf(await lockSpendingLimit(work.db, accountId), now);
+  const { limit } = currentLimitOf(await lockSpendingLimit(work.db, accountId), now);
   if (limit === null) return;
   const { from, until } = monthOf(now);
   const spent = await sumCardPayments(work.db, accountId, from);
-  if (spent + amount > limit) throw new Failure('spending-limit-reached', describeIssue({ limit, spent, until }));
+  if (spent + amount > limit) throw new Failure('spending-limit-reached', describeExcess({ limit, spent, until }));
 }
 
-function describeIssue({
+function describeExcess({
   limit,
   spent,
   until,
@@ -56,7 +56,7 @@ function describeIssue({
 export async function readSpendingLimit(db: Kysely<DB>, accountId: string, now: Date): Promise<SpendingLimit> {
   const { from, until } = monthOf(now);
   const [row, spent] = await Promise.all([loadSpendingLimit(db, accountId), sumCardPayments(db, accountId, from)]);
-  const { limit, next } = standingOf(row, now);
+  const { limit, next } = currentLimitOf(row, now);
   const left = limit === null ? null : fromMinor(spent < limit ? limit - spent : 0n);
   return {
     limit: amountOf(limit),

@@ -1,7 +1,7 @@
 import type * as operations from '@ovation/contract/money/subscriptions.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { Failure } from '../../../platform/failure.ts';
-import { canGoOn, presentSubscription, resumeSubscription as resume } from '../../subscriptions/index.ts';
+import { canContinue, presentSubscription, resumeSubscription as resume } from '../../subscriptions/index.ts';
 import { lockOwnSubscription } from './own-subscription.ts';
 import { requireKnownSource, sourceOf } from '../checkout/paying-source.ts';
 
@@ -18,7 +18,7 @@ export async function resumeSubscription(call: Call<typeof operations.resumeSubs
         'subscription-ended',
         'This subscription has ended, so there is nothing to resume. Nothing was charged. You can subscribe again.',
       );
-    if (!(await canGoOn(work.db, { accountId: actor.id, performerId: row.performer_id })))
+    if (!(await canContinue(work.db, { accountId: actor.id, performerId: row.performer_id })))
       throw new Failure(
         'not-for-sale',
         'This performer is not available at the moment, so that the subscription cannot be resumed. Nothing was charged.',

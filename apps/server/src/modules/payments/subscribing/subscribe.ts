@@ -5,14 +5,14 @@ import { earlierReply, idempotently } from '../../../platform/idempotency.ts';
 import { requireCoupon, requireSeenPrice } from '../../coupons/index.ts';
 import { readBalance } from '../../ledger/index.ts';
 import {
-  holdTrials,
+  lockTrials,
   isTrialTaken,
   presentSubscription,
   rememberTrial,
   startSubscription,
   startTrial,
-  takeSubscription,
-  waysToSubscribe,
+  ensureSubscription,
+  chooseStartOrResume,
   type PaidTerms,
   type SubscriptionRow,
 } from '../../subscriptions/index.ts';
@@ -51,8 +51,8 @@ async function subscribeFromWallet(call: Subscribe, terms: PaidTerms, commission
   const { app, actor, body } = call;
   return idempotently(call, async (work) => {
     const now = app.clock.now();
-    const row = await takeSubscription(work.db, { accountId: actor.id, performerId: body.performerId }, now);
-    const resumes = waysToSubscribe(row, terms.type) === 'resume';
+    const row = await ensureSubscription(work.db, { accountId: actor.id, performerId: body.performerId }, now);
+    const resumes = chooseStartOrResume(row, terms.type) === 'resume';
     const running = resumes
       ? await resume(work, row, terms, now)
       : await startSubscription(work, row, terms, commission, now);
@@ -68,8 +68,8 @@ async function subscribeFree(call: Subscribe, seller: Seller): Promise<Subscribe
     throw new Failure('not-for-sale', 'This performer offers no free subscription.');
   return idempotently(call, async (work) => {
     const now = app.clock.now();
-    const row = await takeSubscription(work.db, { accountId: actor.id, performerId: body.performerId }, now);
-    waysToSubscribe(row, 'free');
+    const row = await ensureSubscription(work.db, { accountId: actor.id, performerId: body.performerId }, now);
+    chooseStartOrResume(row, 'free');
     if (row.free_used_at !== null) throw new Failure('free-trial-used');
     await requireFirstTrial(work, call);
     return replyOf(work, await startTrial(work, row, settings.freeSubscriptionDuration, now));
@@ -79,7 +79,7 @@ async function subscribeFree(call: Subscribe, seller: Seller): Promise<Subscribe
 /** Under every account of one person. */
 async function requireFirstTrial({ db }: Work, { app, actor, body, request }: Subscribe): Promise<void> {
   const parties = { accountId: actor.id, performerId: body.performerId };
-  await holdTrials(db, body.performerId);
+  await lockTrials(db, body.performerId);
   if (await isTrialTaken(app, db, parties, request)) {
     throw new Failure(
       'free-trial-used',

@@ -4,7 +4,7 @@ import type { PayoutGateway } from '../../../gateways/payments/payouts.ts';
 import type { PayoutDetailsRow } from './payout-details.store.ts';
 
 /** What pays out at a provider by its name; nothing where the site does not know it any more, or it pays nobody out. */
-export function gatewayNamed(app: App, provider: string): PayoutGateway | undefined {
+export function findGateway(app: App, provider: string): PayoutGateway | undefined {
   return app.payments.named(provider)?.payouts;
 }
 
@@ -15,20 +15,20 @@ export async function askProvider(
 ): Promise<PayoutDetails['gateway']> {
   if (provider === null || accountId === null) return null;
   try {
-    const account = await gatewayNamed(app, provider)?.retrieveAccount(accountId);
+    const account = await findGateway(app, provider)?.retrieveAccount(accountId);
     return {
       provider,
-      accountId: endOf(accountId),
+      accountId: lastDigitsOf(accountId),
       isReady: account?.isReady ?? false,
       problems: [...(account?.problems ?? [])],
     };
   } catch (error) {
     app.logger.warn({ part: 'payouts', err: error }, 'the payment provider did not tell of a payout account');
-    return { provider, accountId: endOf(accountId), isReady, problems: [] };
+    return { provider, accountId: lastDigitsOf(accountId), isReady, problems: [] };
   }
 }
 
 /** So much of an account's id as its owner needs to know it again. */
-function endOf(accountId: string): string {
+function lastDigitsOf(accountId: string): string {
   return `…${accountId.slice(-4)}`;
 }

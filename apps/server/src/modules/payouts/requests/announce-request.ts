@@ -4,7 +4,7 @@ import type { Work } from '../../../platform/database/transaction.ts';
 import { loadMe, queueMail } from '../../accounts/index.ts';
 import { formatAmount } from '../../ledger/index.ts';
 import { describeDestination, openDestination } from '../details/bank-details.ts';
-import { loadStandings, type PayoutRow } from './payout-request.store.ts';
+import { loadStatuses, type PayoutRow } from './payout-request.store.ts';
 
 type Status = 'pending' | 'approved' | 'paying' | 'paid' | 'rejected';
 
@@ -43,11 +43,11 @@ export async function announceRequest(work: Work, app: App, row: PayoutRow): Pro
   const status = row.status as Status;
   await work.publish('payout.changed', { requestId: row.id, performerId: row.performer_id, status });
   if (status === 'paying') return;
-  const [performer, standing] = [
+  const [performer, performerStatus] = [
     await loadMe(work.db, row.performer_id),
-    (await loadStandings(work.db, [row.performer_id])).get(row.performer_id),
+    (await loadStatuses(work.db, [row.performer_id])).get(row.performer_id),
   ];
-  if (!performer || standing?.isClosed) return;
+  if (!performer || performerStatus?.isClosed) return;
   const { subject, sentences } = letters[status](`${formatAmount(row.amount)} ${currency}`, row);
   const paragraphs = [
     ...sentences,

@@ -3,7 +3,7 @@ import { sanitiseText, toMinor } from '@ovation/domain';
 import { Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { formatAmount } from '../../ledger/index.ts';
-import { writeDown } from '../payout-event.store.ts';
+import { recordPayoutEvent } from '../payout-event.store.ts';
 import { loadRequest, lockPerformer, updateRequest } from './payout-request.store.ts';
 import { presentRequest } from '../present.ts';
 import { currentDestination, fundsOf, requireAmount } from './request-rules.ts';
@@ -27,7 +27,7 @@ export async function changePayoutRequest({ app, actor, params, body }: Call<typ
       { amount, ...destination, ...(body.note === undefined ? {} : { note: sanitiseText(body.note) }) },
       now,
     );
-    await writeDown(
+    await recordPayoutEvent(
       work.db,
       {
         requestId: row.id,

@@ -7,7 +7,7 @@ import type { Call } from '../../../platform/http/call.ts';
 import { idempotently } from '../../../platform/idempotency.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { announceRequest } from './announce-request.ts';
-import { writeDown } from '../payout-event.store.ts';
+import { recordPayoutEvent } from '../payout-event.store.ts';
 import { insertRequest, loadOpenRequest, lockPerformer, type PayoutRow } from './payout-request.store.ts';
 import { presentRequest } from '../present.ts';
 import { currentDestination, fundsOf, requireAmount } from './request-rules.ts';
@@ -58,7 +58,7 @@ export async function openRequest(
     created_at: now,
     updated_at: now,
   });
-  await writeDown(work.db, { requestId: row.id, actorId, action: 'requested' }, now);
+  await recordPayoutEvent(work.db, { requestId: row.id, actorId, action: 'requested' }, now);
   await announceRequest(work, app, row);
   return row;
 }

@@ -6,10 +6,10 @@ import { cleanText } from '../../../platform/clean-line.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { payOut, readBook } from '../../ledger/index.ts';
-import { recordEvent, type Circumstances, type SecurityEvent } from '../../security-log/index.ts';
+import { recordEvent, type EventContext, type SecurityEvent } from '../../security-log/index.ts';
 import { announceRequest } from './announce-request.ts';
 import { presentBank, openDestination } from '../details/bank-details.ts';
-import { writeDown } from '../payout-event.store.ts';
+import { recordPayoutEvent } from '../payout-event.store.ts';
 import { loadRequest, lockPerformer, updateRequest, type PayoutRow } from './payout-request.store.ts';
 import { requireCovered } from './request-rules.ts';
 import { presentReview, requireRequest } from './review-payout-requests.ts';
@@ -44,7 +44,7 @@ export async function requireNotSetAside(work: Work, { book }: PayoutRow): Promi
 /** What staff does about a request, in the security log. */
 export async function recordDecision(
   work: Work,
-  by: Circumstances,
+  by: EventContext,
   kind: SecurityEvent['kind'],
   row: PayoutRow,
 ): Promise<void> {
@@ -68,7 +68,7 @@ export async function approvePayoutRequest({
     await requireNotSetAside(work, row);
     await requireCovered(app, work, row);
     const approved = await updateRequest(work.db, row.id, { status: 'approved' }, now);
-    await writeDown(work.db, { requestId: row.id, actorId: actor.id, action: 'approved' }, now);
+    await recordPayoutEvent(work.db, { requestId: row.id, actorId: actor.id, action: 'approved' }, now);
     await recordDecision(work, { app, actor, request }, 'payout-approved', approved);
     await announceRequest(work, app, approved);
     return approved;
@@ -93,7 +93,7 @@ export async function rejectPayoutRequest({
         : 'This request has been decided already. No money moved by this.',
     );
     const rejected = await updateRequest(work.db, row.id, { status: 'rejected', reason }, now);
-    await writeDown(work.db, { requestId: row.id, actorId: actor.id, action: 'rejected', note: reason }, now);
+    await recordPayoutEvent(work.db, { requestId: row.id, actorId: actor.id, action: 'rejected', note: reason }, now);
     await recordDecision(work, { app, actor, request }, 'payout-rejected', rejected);
     await announceRequest(work, app, rejected);
     return rejected;
@@ -144,7 +144,7 @@ export async function bookPaid(
     { status: 'paid', paid_through: through, reference, paid_at: now },
     now,
   );
-  await writeDown(work.db, { requestId: row.id, actorId, action: 'paid', note: reference }, now);
+  await recordPayoutEvent(work.db, { requestId: row.id, actorId, action: 'paid', note: reference }, now);
   await announceRequest(work, app, paid);
   return paid;
 }
@@ -158,7 +158,7 @@ export async function revealPayoutDestination({
 }: Call<typeof operations.revealPayoutDestination>) {
   const row = await requireRequest(app.database, params.id);
   await app.transaction(async (work) => {
-    await writeDown(work.db, { requestId: row.id, actorId: actor.id, action: 'looked' }, app.clock.now());
+    await recordPayoutEvent(work.db, { requestId: row.id, actorId: actor.id, action: 'looked' }, app.clock.now());
     await recordDecision(work, { app, actor, request }, 'bank-details-viewed', row);
   });
   const destination = openDestination(app, row.destination_encrypted);

@@ -133,7 +133,7 @@ function matching(db: Kysely<DB>, { from, until, performerId, status, method, q 
 }
 
 /** What a card of a performer under review adds to that of an account. */
-export async function loadStandings(
+export async function loadStatuses(
   db: Kysely<DB>,
   ids: readonly string[],
 ): Promise<Map<string, { status: string; isClosed: boolean }>> {
@@ -150,7 +150,7 @@ export async function loadStandings(
 }
 
 /** Open requests for test money, held: nothing of it can be paid out once real payments begin. */
-export async function holdOpenTestRequests(db: Kysely<DB>): Promise<PayoutRow[]> {
+export async function lockOpenTestRequests(db: Kysely<DB>): Promise<PayoutRow[]> {
   return db
     .selectFrom('payout_requests')
     .selectAll()

@@ -5,7 +5,7 @@ import { Failure, invalidField } from '../../../platform/failure.ts';
 import { readFunds, type Funds } from '../../earnings/index.ts';
 import { formatAmount, type Book } from '../../ledger/index.ts';
 import { openBankDetails, seal } from '../details/bank-details.ts';
-import { gatewayNamed } from '../details/gateway-account.ts';
+import { findGateway } from '../details/gateway-account.ts';
 import { loadPayoutDetails } from '../details/payout-details.store.ts';
 import type { PayoutRow } from './payout-request.store.ts';
 
@@ -21,7 +21,7 @@ export async function fundsOf(
 }
 
 /** Why so much cannot be asked for, as a sentence; undefined where it can. `free`: what is there for it, in minor units. */
-export function whyNot(
+export function reasonAgainstAmount(
   amount: bigint,
   { minimum, free }: { readonly minimum: bigint; readonly free: bigint },
 ): string | undefined {
@@ -39,7 +39,7 @@ function tooLarge(amount: bigint, free: bigint): string {
 
 /** Throws field-invalid where an amount breaks the rules of requests. */
 export function requireAmount(amount: bigint, bounds: { readonly minimum: bigint; readonly free: bigint }): void {
-  const problem = whyNot(amount, bounds);
+  const problem = reasonAgainstAmount(amount, bounds);
   if (problem !== undefined) throw invalidField('amount', problem);
 }
 
@@ -65,7 +65,7 @@ export async function currentDestination(
 ): Promise<{ method: 'bank' | 'stripe'; destination_encrypted: Buffer }> {
   const row = await loadPayoutDetails(db, performerId);
   if (row?.method === 'stripe' && row.provider !== null && row.provider_account_id !== null) {
-    if (!gatewayNamed(app, row.provider)) throw new Failure('payout-method-missing', notUsed);
+    if (!findGateway(app, row.provider)) throw new Failure('payout-method-missing', notUsed);
     if (!row.is_provider_ready)
       throw new Failure(
         'payout-method-missing',

@@ -3,10 +3,10 @@ import { id } from '@ovation/contract/fields.ts';
 import { z } from 'zod';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
-import { cashLeft } from '../take-money.ts';
-import { giveBack, holdCharge } from '../refund-charge.ts';
+import { cashLeft } from '../book-card-return.ts';
+import { giveBack, lockCharge } from '../refund-charge.ts';
 import { findNextSale, sumRemoval } from '../removals/removal.store.ts';
-import { tellPerformerOfRemoval } from '../letters/removal-letter.ts';
+import { notifyPerformerOfRemoval } from '../letters/removal-letter.ts';
 import { job } from '../../../platform/jobs/job.ts';
 
 /** Content that staff removed. */
@@ -31,7 +31,7 @@ export async function refundBuyers(app: App, removal: Removal): Promise<void> {
 /** Whether there was one; the performer hears of all of them with the last. A fan who closed the account could not spend it, and is left out. */
 async function refundNext(work: Work, app: App, removal: Removal): Promise<boolean> {
   const chargeId = await findNextSale(work.db, removal);
-  const charge = chargeId === undefined ? undefined : await holdCharge(work, chargeId);
+  const charge = chargeId === undefined ? undefined : await lockCharge(work, chargeId);
   if (!charge) return false;
   // Somebody may have refunded it in this moment.
   if (charge.taken_gross === charge.gross) return true;
@@ -43,6 +43,6 @@ async function refundNext(work: Work, app: App, removal: Removal): Promise<boole
     administratorId: removal.administratorId,
   });
   if (removal.isOneOfMany !== true && (await findNextSale(work.db, removal)) === undefined)
-    await tellPerformerOfRemoval(work, app, await sumRemoval(work.db, removal));
+    await notifyPerformerOfRemoval(work, app, await sumRemoval(work.db, removal));
   return true;
 }

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { findRecentPurchase, isBlocked } from '../removals/recent-purchase.store.ts';
-import { giveBack, holdCharge } from '../refund-charge.ts';
-import { cashLeft } from '../take-money.ts';
+import { giveBack, lockCharge } from '../refund-charge.ts';
+import { cashLeft } from '../book-card-return.ts';
 import { job } from '../../../platform/jobs/job.ts';
 
 /** A performer took away what fans had bought: from one by a block, or from all by closing the account. */
@@ -28,7 +28,7 @@ export async function refundPurchases(app: App, taken: TakenAway): Promise<void>
 async function refundNext(work: Work, app: App, { performerId, accountId, since }: TakenAway): Promise<boolean> {
   if (accountId !== undefined && !(await isBlocked(work.db, performerId, accountId))) return false;
   const chargeId = await findRecentPurchase(work.db, { performerId, accountId, since: new Date(since) });
-  const charge = chargeId === undefined ? undefined : await holdCharge(work, chargeId);
+  const charge = chargeId === undefined ? undefined : await lockCharge(work, chargeId);
   if (!charge) return false;
   // Somebody may have refunded it in this moment.
   if (charge.taken_gross === charge.gross) return true;

@@ -1,5 +1,5 @@
 import type { App } from '../../../app.ts';
-import { takeForgottenRefunds } from '../refund.store.ts';
+import { claimStaleRefunds } from '../refund.store.ts';
 import { requestRefund } from '../request-refund.ts';
 import { job } from '../../../platform/jobs/job.ts';
 
@@ -13,7 +13,7 @@ export async function settleRefunds(app: App): Promise<void> {
   for (;;) {
     const now = app.clock.now();
     const refunds = await app.transaction((work) =>
-      takeForgottenRefunds(work.db, { before: new Date(now.getTime() - quietMs), limit: batch }, now),
+      claimStaleRefunds(work.db, { before: new Date(now.getTime() - quietMs), limit: batch }, now),
     );
     for (const refund of refunds) await requestRefund(app, refund);
     if (refunds.length < batch) return;

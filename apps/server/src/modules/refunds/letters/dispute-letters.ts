@@ -4,17 +4,17 @@ import { queueMail } from '../../accounts/index.ts';
 import { formatAmount } from '../../ledger/index.ts';
 import type { DisputeRow } from '../disputes/dispute.store.ts';
 import { loadAddressees, loadAdministrators } from '../people.store.ts';
-import { tellPerformers, type PerformerLetter } from './performer-letters.ts';
+import { notifyPerformers, type PerformerLetter } from './performer-letters.ts';
 import { describeTakenBack } from './describe-sale.ts';
 
 type Status = 'open' | 'won' | 'lost';
 
-interface Words {
+interface LetterText {
   readonly subject: string;
   readonly sentences: readonly string[];
 }
 
-const toFan: Record<Status, (amount: string) => Words> = {
+const toFan: Record<Status, (amount: string) => LetterText> = {
   open: (amount) => ({
     subject: `Your bank has asked for ${amount} back`,
     sentences: [
@@ -53,24 +53,24 @@ const toPerformer: Record<Status, PerformerLetter> = {
 };
 
 /** Fan, performers and, at its beginning, staff hear of it. */
-export async function tellOfDispute(work: Work, app: App, dispute: DisputeRow): Promise<void> {
+export async function notifyOfDispute(work: Work, app: App, dispute: DisputeRow): Promise<void> {
   const status = dispute.status as Status;
-  await tellFan(work, app, dispute, toFan[status](formatAmount(dispute.amount)));
-  await tellPerformers(
+  await notifyFan(work, app, dispute, toFan[status](formatAmount(dispute.amount)));
+  await notifyPerformers(
     work,
     app,
     dispute.id,
     toPerformer[status],
     ({ restored_at }) => status !== 'won' || restored_at !== null,
   );
-  if (status === 'open') await tellStaff(work, app, dispute);
+  if (status === 'open') await notifyStaff(work, app, dispute);
 }
 
-async function tellFan(
+async function notifyFan(
   work: Work,
   app: App,
   { id, account_id, status }: DisputeRow,
-  { subject, sentences }: Words,
+  { subject, sentences }: LetterText,
 ): Promise<void> {
   const fan = (await loadAddressees(work.db, [account_id])).get(account_id);
   const taken = status === 'open' ? await describeTakenBack(work, id) : [];
@@ -84,7 +84,7 @@ async function tellFan(
     });
 }
 
-async function tellStaff(
+async function notifyStaff(
   work: Work,
   app: App,
   { amount, provider, provider_dispute_id, reason, evidence_due_at }: DisputeRow,

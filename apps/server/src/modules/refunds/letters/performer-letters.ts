@@ -20,20 +20,20 @@ const things: Record<string, string> = {
 };
 
 /** One letter to each performer whose sales a refund or a dispute took back, or gave back. */
-export async function tellPerformers(
+export async function notifyPerformers(
   work: Work,
   app: App,
   causeId: string,
   letter: PerformerLetter,
-  isTold: (row: TakenBackRow) => boolean = () => true,
+  isIncluded: (row: TakenBackRow) => boolean = () => true,
 ): Promise<void> {
-  const rows = (await listTakenBack(work.db, [causeId])).filter(isTold);
+  const rows = (await listTakenBack(work.db, [causeId])).filter(isIncluded);
   const performers = await loadAddressees(
     work.db,
     rows.map((row) => row.performer_id),
   );
   for (const performer of performers.values())
-    await tell(
+    await notifyPerformer(
       work,
       app,
       performer,
@@ -42,7 +42,7 @@ export async function tellPerformers(
     );
 }
 
-async function tell(
+async function notifyPerformer(
   work: Work,
   app: App,
   { id, name, email }: Addressee,

@@ -8,7 +8,7 @@ import { describeDebt } from './performer-letters.ts';
 import type { RemovalSum } from '../removals/removal.store.ts';
 
 /** One letter about all buyers of what staff removed. */
-export async function tellPerformerOfRemoval(work: Work, app: App, sum: RemovalSum | undefined): Promise<void> {
+export async function notifyPerformerOfRemoval(work: Work, app: App, sum: RemovalSum | undefined): Promise<void> {
   const performer = sum && (await loadAddressees(work.db, [sum.performer_id])).get(sum.performer_id);
   if (!sum || !performer) return;
   const buyers = sum.buyers === 1n ? 'One fan who had bought it has' : `${sum.buyers} fans who had bought it have`;

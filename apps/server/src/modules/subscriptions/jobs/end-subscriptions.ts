@@ -2,7 +2,7 @@ import { id } from '@ovation/contract/fields.ts';
 import { z } from 'zod';
 import type { App } from '../../../app.ts';
 import { endWithRefund } from '../end-with-refund.ts';
-import { findRunning, loadStanding, lockSubscription } from '../subscription.store.ts';
+import { findRunning, loadRelationship, lockSubscription } from '../subscription.store.ts';
 import { job } from '../../../platform/jobs/job.ts';
 
 const subscriptionsToEnd = z.object({
@@ -11,7 +11,7 @@ const subscriptionsToEnd = z.object({
   after: id.optional(),
 });
 
-const endedAtOnce = 100;
+const batchSize = 100;
 
 export const endSubscriptionsJob = job({ name: 'end-subscriptions', payload: subscriptionsToEnd });
 
@@ -23,10 +23,10 @@ export async function endSubscriptions(
   app: App,
   { performerId, after }: z.output<typeof subscriptionsToEnd>,
 ): Promise<void> {
-  const ids = await findRunning(app.database, { performerId, after, limit: endedAtOnce });
+  const ids = await findRunning(app.database, { performerId, after, limit: batchSize });
   const failures: unknown[] = [];
   for (const subscriptionId of ids) await endOne(app, subscriptionId).catch((error: unknown) => failures.push(error));
-  if (ids.length === endedAtOnce) {
+  if (ids.length === batchSize) {
     const next = { performerId, after: ids.at(-1) };
     await app.transaction((work) =>
       work.enqueue(endSubscriptionsJob, next, { key: `end subscriptions ${performerId} ${next.after}` }),
@@ -41,7 +41,7 @@ async function endOne(app: App, subscriptionId: string): Promise<void> {
   await app.transaction(async (work) => {
     const row = await lockSubscription(work.db, subscriptionId, app.clock.now());
     if (!row || !isRunning(row.status)) return;
-    const { isPerformerActive } = await loadStanding(work.db, {
+    const { isPerformerActive } = await loadRelationship(work.db, {
       accountId: row.account_id,
       performerId: row.performer_id,
     });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { announcedPrice, renewalTerms, typeToCome } from './renewal-terms.ts';
+import { announcedPrice, renewalTerms, nextTypeOf } from './renewal-terms.ts';
 import type { SubscriptionRow } from '../subscription.store.ts';
 
 const day = (text: string): Date => new Date(`${text}T10:00:00Z`);
@@ -43,8 +43,8 @@ describe('a renewal', () => {
   ])('%s', (_name, change, terms) => expect(renewalTerms({ ...row, ...change }, asked, now)).toEqual(terms));
 
   test('is of the running plan where none was chosen', () => {
-    expect(typeToCome({ type: 'yearly', next_type: null })).toBe('yearly');
-    expect(typeToCome({ type: 'yearly', next_type: 'monthly' })).toBe('monthly');
+    expect(nextTypeOf({ type: 'yearly', next_type: null })).toBe('yearly');
+    expect(nextTypeOf({ type: 'yearly', next_type: 'monthly' })).toBe('monthly');
   });
 });
 

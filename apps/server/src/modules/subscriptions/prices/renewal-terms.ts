@@ -11,13 +11,13 @@ export interface RenewalTerms {
 }
 
 /** The plan that a subscription renews with. */
-export function typeToCome({ type, next_type }: Pick<SubscriptionRow, 'type' | 'next_type'>): PaidType {
+export function nextTypeOf({ type, next_type }: Pick<SubscriptionRow, 'type' | 'next_type'>): PaidType {
   return (next_type ?? type) as PaidType;
 }
 
 /** What the next renewal is: the price that its fan was told, or what the performer asks by now, where that is less. */
 export function renewalTerms(row: SubscriptionRow, asked: AskedPrices, now: Date): RenewalTerms {
-  const type = typeToCome(row);
+  const type = nextTypeOf(row);
   const told = priceAt(row, chargeMoment(row, now));
   return { type, price: asked[type] < told ? asked[type] : told };
 }
@@ -34,7 +34,7 @@ export function announcedPrice(row: SubscriptionRow): { readonly price: bigint; 
   return {
     price: next_price,
     from: firstEndFrom(
-      typeToCome(row),
+      nextTypeOf(row),
       { startedAt: started_at, expiresAt: expires_at },
       next_price_from ?? expires_at,
     ),

@@ -13,20 +13,20 @@ export async function loadAskedPrices(db: Kysely<DB>, performerId: string): Prom
 }
 
 /** A subscription with what a letter about it needs. */
-export type GoingOnRow = SubscriptionRow & LetterFacts;
+export type RenewableRow = SubscriptionRow & LetterFacts;
 
-interface Lot {
+interface Batch {
   readonly performerId: string;
   readonly after: string | undefined;
   readonly limit: number;
 }
 
 /** Some paid subscriptions to a performer that renew, or run on and could be resumed, in the order of their ids, held until the transaction ends. */
-export async function lockGoingOn(
+export async function lockRenewable(
   db: Kysely<DB>,
-  { performerId, after, limit }: Lot,
+  { performerId, after, limit }: Batch,
   now: Date,
-): Promise<GoingOnRow[]> {
+): Promise<RenewableRow[]> {
   return db
     .selectFrom('subscriptions')
     .innerJoin('accounts as fan', 'fan.id', 'subscriptions.account_id')
@@ -50,13 +50,13 @@ export async function lockGoingOn(
 }
 
 /** Writes down what was announced, in one statement. */
-export async function updatePrices(db: Kysely<DB>, rows: readonly GoingOnRow[], now: Date): Promise<void> {
+export async function updatePrices(db: Kysely<DB>, rows: readonly RenewableRow[], now: Date): Promise<void> {
   if (rows.length === 0) return;
-  const column = <Value>(valueOf: (row: GoingOnRow) => Value) => rows.map(valueOf);
+  const column = <Value>(valueOf: (row: RenewableRow) => Value) => rows.map(valueOf);
   await sql`
-    update subscriptions s set next_price = told.price, next_price_from = told.starts, updated_at = ${now}
-    from unnest(${column(({ id }) => id)}::uuid[], ${column(({ next_price }) => next_price)}::bigint[], ${column(({ next_price_from }) => next_price_from)}::timestamptz[]) as told (id, price, starts)
-    where s.id = told.id`.execute(db);
+    update subscriptions s set next_price = announced.price, next_price_from = announced.starts, updated_at = ${now}
+    from unnest(${column(({ id }) => id)}::uuid[], ${column(({ next_price }) => next_price)}::bigint[], ${column(({ next_price_from }) => next_price_from)}::timestamptz[]) as announced (id, price, starts)
+    where s.id = announced.id`.execute(db);
 }
 
 export interface PlanCount {

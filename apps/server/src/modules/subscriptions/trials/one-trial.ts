@@ -45,8 +45,8 @@ function marksOf({ secretKey }: App, { address, device, userAgent }: TrialCaller
   };
 }
 
-export const forgetTrialsJob = job({ name: 'forget-trials' });
+export const purgeTrialsJob = job({ name: 'forget-trials' });
 
-export async function forgetTrials(app: App): Promise<void> {
+export async function purgeTrials(app: App): Promise<void> {
   await deleteTrialMarksBefore(app.database, new Date(app.clock.now().getTime() - marksLastMs));
 }

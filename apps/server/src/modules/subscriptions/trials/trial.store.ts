@@ -9,13 +9,13 @@ export interface TrialMarks {
 }
 
 /** A network counts from then on. */
-interface Asked extends Parties {
+interface TrialQuery extends Parties {
   readonly marks: TrialMarks;
   readonly networkSince: Date;
 }
 
 /** Trials of one performer begin one after another, so that one person with two accounts does not begin two at once. */
-export async function holdTrials(db: Kysely<DB>, performerId: string): Promise<void> {
+export async function lockTrials(db: Kysely<DB>, performerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('trials of ' || ${performerId}::text, 0))`.execute(db);
 }
 
@@ -25,7 +25,7 @@ export async function holdTrials(db: Kysely<DB>, performerId: string): Promise<v
  */
 export async function hasTrialElsewhere(
   db: Kysely<DB>,
-  { accountId, performerId, marks, networkSince }: Asked,
+  { accountId, performerId, marks, networkSince }: TrialQuery,
 ): Promise<boolean> {
   const { rows } = await sql`
     select from trial_marks t where t.performer_id = ${performerId} and t.account_id <> ${accountId} and (

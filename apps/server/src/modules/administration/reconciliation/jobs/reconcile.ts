@@ -3,8 +3,8 @@ import { proveBooks } from '../prove-books.ts';
 import {
   beginReconciliation,
   finishReconciliation,
-  forgetReconciliations,
-  type Result,
+  deleteReconciliationsBefore,
+  type ReconciliationResult,
 } from '../reconciliation.store.ts';
 import { job } from '../../../../platform/jobs/job.ts';
 
@@ -20,11 +20,11 @@ export async function reconcile(app: App): Promise<void> {
   await app.transaction(async (work) => {
     const now = app.clock.now();
     await finishReconciliation(work.db, id, result, now);
-    await forgetReconciliations(work.db, new Date(now.getTime() - keptMs));
+    await deleteReconciliationsBefore(work.db, new Date(now.getTime() - keptMs));
   });
 }
 
-async function prove(app: App): Promise<Result> {
+async function prove(app: App): Promise<ReconciliationResult> {
   try {
     const { figures, problems } = await proveBooks(app);
     for (const { law: invariant, problem, advice } of problems)

@@ -4,13 +4,13 @@ import { deleteIdleStaffSessions, saveLastSeen } from './session.store.ts';
 /** Being seen is written down this often at most; more often for staff, whose time-out is counted from it. */
 const everyMs = { staff: 60_000, others: 5 * 60_000 };
 
-interface Seen {
+interface SessionUse {
   readonly kind: string;
   readonly last_seen_at: Date;
 }
 
 /** Notes that a session is in use, without holding up the call. */
-export function noteSeen(app: App, tokenHash: string, { kind, last_seen_at }: Seen): void {
+export function recordActivity(app: App, tokenHash: string, { kind, last_seen_at }: SessionUse): void {
   const now = app.clock.now();
   const since = new Date(now.getTime() - (kind === 'admin' ? everyMs.staff : everyMs.others));
   if (last_seen_at > since) return;
@@ -20,7 +20,7 @@ export function noteSeen(app: App, tokenHash: string, { kind, last_seen_at }: Se
 }
 
 /** Whether staff has left this session alone for longer than the site allows. */
-export async function isIdle(app: App, { kind, last_seen_at }: Seen): Promise<boolean> {
+export async function isIdle(app: App, { kind, last_seen_at }: SessionUse): Promise<boolean> {
   return kind === 'admin' && last_seen_at < (await idleSince(app));
 }
 

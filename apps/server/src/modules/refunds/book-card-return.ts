@@ -3,9 +3,9 @@ import { bookOf } from '../../gateways/payments/providers.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { lockWallet, readBalance, returnPayment, reverseCharge, type Reversal } from '../ledger/index.ts';
 import type { PaymentRow } from '../payments/index.ts';
-import { holdSubscriptionsOf, listReversible, type ReversibleCharge } from './reversible-charge.store.ts';
+import { lockSubscriptionsOf, listReversible, type ReversibleCharge } from './reversible-charge.store.ts';
 
-export interface Taking {
+export interface CardReturn {
   readonly cause: 'refund' | 'dispute';
   /** The refund or the dispute. */
   readonly causeId: string;
@@ -18,13 +18,13 @@ export interface Taking {
  * Books that money of a payment went back to its card. The fan's wallet pays it; what is missing there comes from sales to him, which are taken back
  * as far as needed: first what the payment itself was for, then the latest. The payment is locked.
  */
-export async function takeMoney(
+export async function bookCardReturn(
   work: Work,
   payment: PaymentRow,
-  { cause, causeId, amount, tokens }: Taking,
+  { cause, causeId, amount, tokens }: CardReturn,
   now: Date,
 ): Promise<void> {
-  await holdSubscriptionsOf(work.db, payment.account_id);
+  await lockSubscriptionsOf(work.db, payment.account_id);
   await fillWallet(work, payment, { cause, causeId, tokens }, now);
   await returnPayment(
     work,
@@ -36,7 +36,7 @@ export async function takeMoney(
 async function fillWallet(
   work: Work,
   { id, account_id, provider }: PaymentRow,
-  { cause, causeId, tokens }: Omit<Taking, 'amount'>,
+  { cause, causeId, tokens }: Omit<CardReturn, 'amount'>,
   now: Date,
 ): Promise<void> {
   const book = bookOf(provider);
