@@ -25,7 +25,7 @@ export interface AccountFields {
   readonly currentPassword?: string | undefined;
 }
 
-/** Prepares a change of the account's own fields; the slow hashing happens before the transaction that applies it. */
+/** Prepares a change of the account's own fields: slow hashing happens before the transaction that applies it. */
 export async function prepareAccountChange(call: AuthenticatedCall, fields: AccountFields) {
   const { app, actor } = call;
   const { username, email, password } = fields;
@@ -44,7 +44,7 @@ export async function prepareAccountChange(call: AuthenticatedCall, fields: Acco
   };
 }
 
-/** Forms send the address that they show: the same one is no change. */
+/** Forms always send the address that they show, so the same address is not a change. */
 function isSensitive(now: MeRow, { email, password }: AccountFields): boolean {
   return password !== undefined || (email !== undefined && email !== now.email);
 }
@@ -54,13 +54,15 @@ async function changeUsername(work: Work, call: AuthenticatedCall, before: MeRow
   await changeClaim(work, call.app, before, username);
 }
 
-/** Capitals and dots change nobody's name; accounts that looked alike before this was asked keep theirs. */
+/**
+ * A change of capitals and dots claims nothing new, so accounts that looked alike before this rule keep their names.
+ */
 async function changeClaim(work: Work, app: App, before: MeRow, username: string): Promise<void> {
   if (nameSkeleton(before.username) === nameSkeleton(username)) return;
   if (!(await claimUsername(work.db, before.id, username, app.clock.now()))) throw new Failure('username-taken');
 }
 
-/** Links that went to the old address must open nothing at the new one, which gets its own; the old one is notified. */
+/** Links sent to the old address must not confirm the new one, which gets its own. The old address is notified. */
 async function requireReconfirmation(work: Work, call: AuthenticatedCall, before: MeRow): Promise<void> {
   const { app } = call;
   await recordEvent(work, call, { kind: 'email-changed' });

@@ -5,13 +5,13 @@ const newcomerMs = newcomerDays * 24 * 3_600_000;
 
 interface AccountFacts {
   readonly kind: string;
-  /** Of a performer. */
+  /** Only performers have one. */
   readonly status: string | null;
   readonly email_verified_at: Date | null;
   readonly created_at: Date;
 }
 
-/** Whether little is known of who is behind an account. Staff, and performers whose papers staff has approved, are known. */
+/** Why an account is not trusted yet. Staff, and performers whose papers are approved, always are. */
 export function newcomerOf(
   { kind, status, email_verified_at, created_at }: AccountFacts,
   now: Date,

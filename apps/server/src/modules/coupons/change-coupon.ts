@@ -10,7 +10,7 @@ import { updateCoupon, type CouponRow } from './coupon.store.ts';
 import { loadOwned } from './load-owned.ts';
 import { presentCoupons } from './present.ts';
 
-/** A performer's terms are hers: the site may only switch her coupon off, or on again. */
+/** Staff may only switch a performer's coupon off and on; its terms belong to the performer. */
 export async function changeCoupon({ app, params, body }: Call<typeof operations.changeCoupon>) {
   return change(app, params.id, null, columnsOf(body), (row) => {
     const isOnlySwitch = Object.keys(body).every((field) => field === 'isActive');
@@ -23,7 +23,7 @@ export async function changeOwnCoupon({ app, actor, params, body }: Call<typeof 
   return change(app, params.id, actor.id, columnsOf(body), () => undefined);
 }
 
-/** Held while it changes, so that nobody buys with terms that are half old and half new. */
+/** Locks the coupon, so that no purchase sees terms that are half old and half new. */
 async function change(
   app: App,
   id: string,

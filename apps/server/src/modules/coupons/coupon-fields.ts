@@ -7,7 +7,7 @@ import { breaksConstraint } from '../../platform/database/constraints.ts';
 import type { Coupons } from '../../platform/database/types.gen.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
 
-/** Columns to set; what is not sent stays. */
+/** The columns to set. Fields that were not sent stay unchanged. */
 export function columnsOf({
   code,
   kind,
@@ -43,7 +43,7 @@ export function generateCode(): string {
   return makeCouponCode(randomBytes(6));
 }
 
-/** What the database refused, as a wrong field. */
+/** Turns broken constraints into field errors. */
 export async function asFieldErrors<Result>(saved: Promise<Result>): Promise<Result> {
   return saved.catch((error: unknown) => {
     if (breaksConstraint(error, 'coupons_times_in_order'))

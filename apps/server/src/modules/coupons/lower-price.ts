@@ -10,12 +10,13 @@ import { reasonAgainst, type IntendedPurchase } from './policy.ts';
 export interface LoweredPrice {
   readonly coupon: CouponRow;
   readonly purchase: IntendedPurchase;
-  /** Minor units, above zero; `pays` is what is left for the fan. */
+  /** Minor units, above zero. */
   readonly discount: bigint;
+  /** What is left for the fan to pay, in minor units. */
   readonly pays: bigint;
 }
 
-/** Holds the fan's wallet, then the coupon, until the end of the transaction, and says what the coupon leaves of a price. Throws coupon-refused. */
+/** Locks the fan's wallet, then the coupon, and applies the coupon to a price. Throws coupon-refused. */
 export async function lowerPrice(
   work: Work,
   couponId: string,
@@ -44,14 +45,16 @@ async function examine(
   return { coupon, purchase, discount, pays: purchase.price - discount };
 }
 
-/** Who begins anew has given up the payment that still waits for her at her bank, and the use that is held for it. */
+/**
+ * A new purchase abandons the fan's payments that still wait for confirmation, and releases the uses reserved for them.
+ */
 async function releaseAbandoned(db: Work['db'], couponId: string, accountId: string, now: Date): Promise<void> {
   await findCoupon(db, { id: couponId }, now, true);
   const released = await releaseAbandonedUses(db, couponId, accountId);
   if (released > 0) await countUses(db, couponId, -released);
 }
 
-/** Keeps a use for a card payment that is about to be made, so that nobody else has it while the bank asks. The coupon is held. */
+/** Reserves a use for a card payment, so that no one else takes it while the bank confirms. The coupon is locked. */
 export async function reserveCoupon(
   { db }: Work,
   { coupon, purchase, discount }: LoweredPrice,
@@ -70,20 +73,23 @@ export async function reserveCoupon(
   await countUses(db, coupon.id, 1);
 }
 
-/** Gives back what was kept for a card payment of which nothing came. */
+/** Releases the use that was reserved for a card payment that failed. */
 export async function releaseCoupon({ db }: Work, paymentId: string): Promise<void> {
   const couponId = await releaseUseOf(db, paymentId);
   if (couponId !== undefined) await countUses(db, couponId, -1);
 }
 
-export interface CouponOrder extends IntendedPurchase {
+interface CouponOrder extends IntendedPurchase {
   readonly couponId: string | null;
   readonly paymentId: string;
   /** What the card paid, in minor units. */
   readonly paid: bigint;
 }
 
-/** Why the coupon of a card payment that has arrived cannot be used any more, as a sentence: where its use was given up, and has gone to somebody else. */
+/**
+ * Why a paid order cannot use its coupon any more, as a sentence: its use may have been released and taken by someone
+ * else.
+ */
 export async function reasonAgainstOrder(
   work: Work,
   { couponId, paymentId, paid, ...purchase }: CouponOrder,

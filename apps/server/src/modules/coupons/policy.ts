@@ -1,7 +1,7 @@
 import type { CouponTarget } from '@ovation/contract/money/coupons.ts';
 import type { CouponRow } from './coupon.store.ts';
 
-/** What somebody wants to use a coupon for. */
+/** The purchase that a buyer wants to use a coupon for. */
 export interface IntendedPurchase {
   readonly accountId: string;
   readonly performerId: string;
@@ -14,8 +14,8 @@ const onDay = (date: Date | null): string =>
   date?.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }) ?? '';
 
 /**
- * Why a coupon cannot be used for something, in a sentence; nothing when it can. Whose it is and what it would be for is not told:
- * who guessed a code learns no more from it than who was given it.
+ * Why a coupon cannot be used for a purchase, as a sentence; undefined if it can. The sentence does not reveal whose
+ * coupon it is or what it is for, because the buyer may have guessed the code.
  */
 export function reasonAgainst(coupon: CouponRow, purchase: IntendedPurchase, usesByFan: number): string | undefined {
   const isForOther =

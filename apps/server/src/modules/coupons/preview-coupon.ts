@@ -11,7 +11,9 @@ import { findTypedCoupon } from './find-typed-coupon.ts';
 import { reasonAgainst, type IntendedPurchase } from './policy.ts';
 import { valueOf } from './present.ts';
 
-/** What a coupon makes of a price, without using it. Throws not-found for an unknown code, coupon-refused with the reason. */
+/**
+ * Applies a coupon to a price without using it. Throws not-found for an unknown code, coupon-refused with the reason.
+ */
 export async function previewCoupon(app: App, typed: string, purchase: IntendedPurchase): Promise<CouponPreview> {
   const coupon = await findTypedCoupon(app, purchase.accountId, typed);
   if (!coupon) throw new Failure('not-found', 'We do not know this code. Please check how it is written.');
@@ -30,7 +32,7 @@ export async function previewCoupon(app: App, typed: string, purchase: IntendedP
   };
 }
 
-/** As it will be asked when the fan buys: what she left at her bank is given up then. */
+/** Applies the rules of the purchase itself, which releases uses reserved for the fan's unconfirmed payments. */
 async function findReason(db: Kysely<DB>, coupon: CouponRow, purchase: IntendedPurchase): Promise<string | undefined> {
   const [uses, abandoned] = await Promise.all([
     countUsesOf(db, coupon.id, purchase.accountId),
@@ -40,7 +42,7 @@ async function findReason(db: Kysely<DB>, coupon: CouponRow, purchase: IntendedP
   return reasonAgainst(isFreed ? { ...coupon, state: 'active' } : coupon, purchase, uses - abandoned);
 }
 
-/** A coupon is for the first period: what comes after is said before anybody pays. */
+/** A coupon lowers only the first period of a subscription, so the preview names the price of the renewals. */
 function afterwards({ target, price }: IntendedPurchase, discount: bigint): string {
   const pays = formatAmount(price - discount);
   if (target !== 'monthly' && target !== 'yearly') return `You pay ${pays}.`;

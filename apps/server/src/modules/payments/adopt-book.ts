@@ -5,12 +5,15 @@ import type { Work } from '../../platform/database/transaction.ts';
 import { invalidField } from '../../platform/failure.ts';
 import { readBook, useBook, type Book } from '../ledger/index.ts';
 
-/** At the start: the books in use are those of the provider that takes payments now. */
+/** At startup: switches to the book of the provider that takes payments now. */
 export async function adoptBook(app: App): Promise<void> {
   await app.transaction((work) => openBook(work, app, bookOf(app.payments.current().name)));
 }
 
-/** Another provider was chosen, in the transaction that keeps the setting. Throws field-invalid. */
+/**
+ * Switches the book when staff choose another provider, in the transaction that saves the setting. Throws
+ * field-invalid.
+ */
 export async function followSettings(
   work: Work,
   app: App,

@@ -30,7 +30,7 @@ export function presentRequest(app: App, row: PayoutRow): PayoutRequest {
   };
 }
 
-/** What a performer is told of what happened; who of the staff did it, and looked, stays inside. */
+/** A request with its history for the performer, without the names of staff or who viewed the bank account. */
 export function presentDetail(app: App, row: PayoutRow, events: readonly PayoutEventRow[]): PayoutRequestDetail {
   return { ...presentRequest(app, row), events: events.filter(({ action }) => action !== 'looked').map(presentEvent) };
 }

@@ -64,7 +64,10 @@ const transfersTo = (accountId: string) =>
     .where('account_id', '=', accountId)
     .execute();
 
-/** What the provider does about the next transfers, one after the other; then it is itself again. Answers the keys under which it was asked. */
+/**
+ * What the provider does about the next transfers, one after the other; then it is itself again. Answers the keys under
+ * which it was asked.
+ */
 function answerNext(...answers: readonly PayoutGateway['transfer'][]): string[] {
   const keys: string[] = [];
   const transfer = vi.spyOn(sandbox().payouts, 'transfer');

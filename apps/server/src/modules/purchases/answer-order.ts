@@ -5,7 +5,9 @@ import type { DB } from '../../platform/database/types.gen.ts';
 import { readBalance } from '../ledger/index.ts';
 import { requireNotFailed, stateOf, type PaymentRow } from '../payments/index.ts';
 
-/** What became of an order by card, once the provider has answered: the charge, or how its payment stands. Throws payment-failed and paid-into-wallet. */
+/**
+ * The reply to an order by card: its charge, or the state of its payment. Throws payment-failed and paid-into-wallet.
+ */
 export async function answerOrder(db: Kysely<DB>, payment: PaymentRow) {
   requireNotFailed(payment);
   const order = {

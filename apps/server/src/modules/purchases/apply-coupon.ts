@@ -9,7 +9,9 @@ import { requireSeller } from '../payments/index.ts';
 import { priceOf } from './price-of.ts';
 import { findPurchase } from './purchase.store.ts';
 
-/** Asks what buying would ask, in the same order, and charges nothing: what cannot be bought has no price to lower. */
+/**
+ * Checks what buying would check, in the same order, and charges nothing: only what can be bought has a price to lower.
+ */
 export async function applyCoupon(call: Call<typeof operations.applyCoupon>) {
   const purchase =
     call.body.kind === 'subscription' ? await subscriptionOf(call) : await contentOf(call, call.body.kind);

@@ -10,7 +10,7 @@ import { saleFailureOf } from './price-of.ts';
 import { findPurchase } from './purchase.store.ts';
 import { sellContent } from './sell-content.ts';
 
-/** Sends the tip that a card has paid for, out of the wallet that it has just filled. */
+/** Sends the tip that a card has paid for, from the wallet that it has just filled. */
 export async function fulfilTip(work: Work, payment: PaymentRow, commission: bigint, now: Date): Promise<Fulfilment> {
   const order = orderOf(payment);
   if (!(await canContinue(work.db, order))) return { keptBecause: 'This performer is not available any more.' };
@@ -29,7 +29,7 @@ export async function fulfilTip(work: Work, payment: PaymentRow, commission: big
   return { chargeId: charge.id };
 }
 
-/** Sells the content that a card has paid for, at the price that its fan saw, whatever it costs by now. */
+/** Sells the content that a card has paid for, at the price that the fan saw, whatever it costs by now. */
 export async function fulfilPurchase(
   work: Work,
   payment: PaymentRow,
@@ -53,7 +53,7 @@ export async function fulfilPurchase(
   return { chargeId: charge.id };
 }
 
-/** Why it cannot be sold to this fan any more, as a sentence. */
+/** Why the content cannot be sold to this fan any more, as a sentence. */
 async function reasonAgainstSale(
   work: Work,
   payment: PaymentRow,
@@ -90,7 +90,7 @@ interface Order {
   readonly price: bigint;
 }
 
-/** The database sees to it that an order names its performer and price, and one for content what it is. */
+/** A check constraint ensures that an order has its performer and price, and content orders their object. */
 function orderOf({ account_id, performer_id, object_id, price, amount }: PaymentRow): Order {
   return { accountId: account_id, performerId: performer_id ?? '', objectId: object_id ?? '', price: price ?? amount };
 }

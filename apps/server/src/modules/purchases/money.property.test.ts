@@ -16,7 +16,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { auditBooks } from '../ledger/index.ts';
 
-/** One thing that one of the fans does; all of a world happen at once. Amounts in cents, prices and people by number. */
+/**
+ * One thing that one of the fans does; all of a world happen at once. Amounts in cents, prices and people by number.
+ */
 type Action =
   | {
       readonly kind: 'top-up';

@@ -3,13 +3,13 @@ import type { PaymentRow } from '../payments/index.ts';
 import type { ReversibleCharge } from './reversible-charge.store.ts';
 import { cashLeft } from './book-card-return.ts';
 
-/** What can still go back of something, in minor units, and why nothing can. */
+/** What can still be refunded, in minor units, and why nothing can. */
 export interface RefundableAmount {
   readonly left: bigint;
   readonly refusal: string | null;
 }
 
-/** A sale: only to a wallet that somebody can spend. */
+/** A sale is refunded to the wallet, so its fan must still have an account. */
 export function refundableCharge(charge: ReversibleCharge, fan: { readonly isActive: boolean }): RefundableAmount {
   const left = cashLeft(charge);
   if (!fan.isActive)
@@ -22,7 +22,7 @@ export function refundableCharge(charge: ReversibleCharge, fan: { readonly isAct
   return { left, refusal: charge.taken_gross === charge.gross ? 'All of this has been given back already.' : null };
 }
 
-/** A card payment: what it took, less what went back or is on its way. */
+/** A card payment: its amount less what went back or is on its way. */
 export function refundablePayment(
   payment: PaymentRow,
   returned: { readonly booked: PaymentParts; readonly pending: bigint },

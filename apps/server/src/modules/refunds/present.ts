@@ -19,7 +19,7 @@ import { listTakenBack, type ReversibleCharge, type TakenBackRow } from './rever
 
 type Cards = ReadonlyMap<string, AccountCard>;
 
-/** Refunds as staff sees them, with what was taken back for each. */
+/** Refunds as staff see them, with the sales reversed for each. */
 export async function presentRefunds(db: Kysely<DB>, rows: readonly RefundRow[]): Promise<Refund[]> {
   const { taken, cards } = await loadRelated(
     db,

@@ -18,7 +18,7 @@ import { insertRefund, type RefundRow } from './refund.store.ts';
 import { lockSubscriptionsOf, loadReversible, type ReversibleCharge } from './reversible-charge.store.ts';
 import { partsOf, takenOf } from './book-card-return.ts';
 
-/** A sale's price goes back to the wallet; what was bought is lost with the last of it. */
+/** Refunds a sale to the wallet, wholly or in part. After a full refund the fan loses what they bought. */
 export async function refundCharge(call: Call<typeof operations.refundCharge>): Promise<Refund> {
   const earlier = await earlierReply<Refund>(call);
   if (earlier) return earlier;
@@ -49,7 +49,7 @@ export async function refundCharge(call: Call<typeof operations.refundCharge>): 
   });
 }
 
-/** The fan's subscriptions, then the wallet, then what is left of the sale. */
+/** Locks the fan's subscriptions and wallet in this order, and then reads what is left of the sale. */
 export async function lockCharge(work: Work, id: string): Promise<ReversibleCharge | undefined> {
   const charge = await loadReversible(work.db, id);
   if (!charge) return undefined;
@@ -64,11 +64,11 @@ interface Given {
   readonly isWhole: boolean;
   readonly reason: string;
   readonly source: 'staff' | 'removal' | 'performer';
-  /** Who of the staff decided it. */
+  /** The administrator who decided it, if one did. */
   readonly administratorId: string | null;
 }
 
-/** Takes the sale back and tells the fan. The charge is held. */
+/** Reverses the sale and notifies the fan. The charge is locked. */
 export async function giveBack(
   work: Work,
   app: App,

@@ -23,7 +23,7 @@ export function register(app: App): void {
   app.events.on('provider.disputed', (work, { payment, dispute }) => settleDispute(work, app, payment, dispute));
 }
 
-/** What the dialog said is what goes back: the days are counted from now. */
+/** Counts the days from now, so that exactly what the dialog announced is refunded. */
 async function refundLater(work: Work, app: App, whose: Omit<TakenAway, 'since'>): Promise<void> {
   const since = (await refundedSince(app)).toISOString();
   await work.enqueue(refundPurchasesJob, { ...whose, since }, { queue: `refund-purchases ${whose.performerId}` });

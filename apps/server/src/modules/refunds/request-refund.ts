@@ -5,8 +5,8 @@ import { loadRefund, lockRefund, updateRefund, type RefundRow } from './refund.s
 import { settleRefund, type RefundUpdate } from './settle-refund.ts';
 
 /**
- * Asks the provider for a recorded refund and books its answer. The refund's id is the provider's key, so that asking again gives back nothing twice.
- * Where no answer comes it stays pending, and the job `settle-refunds` asks again.
+ * Asks the provider for a recorded refund and books its answer. The refund's id is the provider's idempotency key, so
+ * that asking again refunds once. Without an answer it stays pending, and the job `settle-refunds` asks again.
  */
 export async function requestRefund(app: App, refund: RefundRow): Promise<RefundRow> {
   if (refund.status !== 'pending' || refund.payment_id === null) return refund;

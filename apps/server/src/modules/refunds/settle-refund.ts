@@ -16,11 +16,11 @@ import {
 } from './refund.store.ts';
 import { bookCardReturn } from './book-card-return.ts';
 
-/** What a provider says of a refund. */
+/** A refund as its provider reports it. */
 export type RefundUpdate = DomainEvents['provider.refunded']['refund'];
 
 /**
- * Takes in what a provider says of a refund, whoever asked for it and however often and in whatever order it arrives: it is booked once.
+ * Applies what a provider reports about a refund, whoever started it. Repeated or reordered reports book it once.
  * The payment is locked.
  */
 export async function settleRefund(work: Work, app: App, payment: PaymentRow, update: RefundUpdate): Promise<void> {
@@ -29,7 +29,7 @@ export async function settleRefund(work: Work, app: App, payment: PaymentRow, up
   else await bookNew(work, app, payment, update);
 }
 
-/** A card may give the money back after all: then it is in the wallet. */
+/** The card may reject a refund later: the money then goes back into the wallet. */
 async function recordUpdate(
   work: Work,
   app: App,
@@ -59,7 +59,7 @@ async function recordUpdate(
   await notifyOfReturned(work, app, returned);
 }
 
-/** Either the answer to a refund of ours that we have not heard yet, or one that was made in the provider's dashboard. */
+/** The report is either the answer to a pending refund of ours, or about one made in the provider's dashboard. */
 async function bookNew(work: Work, app: App, payment: PaymentRow, update: RefundUpdate): Promise<void> {
   const refund =
     (await findAwaited(work.db, payment.id, update.amountMinor)) ?? (await insertForeign(work, app, payment, update));

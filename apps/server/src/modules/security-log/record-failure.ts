@@ -9,12 +9,16 @@ type FailedAttempt = EventContext & {
 
 const hourMs = 3_600_000;
 
-/** How many failures of an hour are written down: of one network at one account, and of all together. Names that nobody has are cheap to make up, so of them fewer are. */
+/**
+ * Failures logged per hour: from one network at one account, in all, and for names without an account.
+ * The last are free to invent, so their limit is lower.
+ */
 const max = { ofOne: 10, ofAll: 5_000, ofUnknown: 500 };
 
 /**
- * Writes down what was refused, such as a wrong password. Of many only the first, then one that says that more came: who guesses must not fill the disk.
- * The answer does not wait for it, so that the time that it takes does not tell whether there is such an account.
+ * Logs a rejected attempt, such as a wrong password. The last one within the limits says that more may follow: an
+ * attacker must not fill the disk. The reply does not wait for the write: its timing must not reveal whether an
+ * account exists.
  */
 export async function recordFailure(attempt: FailedAttempt, event: SecurityEvent): Promise<void> {
   const { app, request } = attempt;

@@ -7,7 +7,7 @@ import { loadRelationship, lockSubscriptionBetween, type Parties, type Subscript
 import { loadPaidPeriod } from './periods/paid-period.store.ts';
 import { unusedPart } from './periods/unused-part.ts';
 
-/** A performer shuts a fan out: their subscription ends in the same transaction. */
+/** Ends the subscription of a fan whom the performer has blocked, in the transaction of the block. */
 export async function endIfBlocked(work: Work, app: App, parties: Parties): Promise<void> {
   const row = await lockSubscriptionBetween(work.db, parties, app.clock.now());
   if (!row?.opens || !(await loadRelationship(work.db, parties)).isBlocked) return;
@@ -15,8 +15,8 @@ export async function endIfBlocked(work: Work, app: App, parties: Parties): Prom
 }
 
 /**
- * Ends a subscription that its fan did not end: what she has paid and not used goes back to her wallet, from who was paid. `reason` is a whole sentence
- * for her. The row is locked.
+ * Ends a subscription that its fan did not end, and refunds the unused days to the fan's wallet from the performer and
+ * the site. `reason` is a whole sentence for the fan. The row is locked.
  */
 export async function endWithRefund(work: Work, app: App, row: SubscriptionRow, reason: string): Promise<void> {
   const back = await giveUnusedBack(work, row, app.clock.now());
@@ -27,7 +27,7 @@ export async function endWithRefund(work: Work, app: App, row: SubscriptionRow, 
   await notifyEndedByOthers(work, app, ended, { reason, back });
 }
 
-/** Answers what reached the wallet, in minor units: less than the part of the price where a coupon of the site had paid some of it. */
+/** Returns what reached the wallet, in minor units: less than the unused part if a site coupon had paid some of it. */
 export async function giveUnusedBack(work: Work, row: SubscriptionRow, at: Date): Promise<bigint> {
   const paid = await loadPaidPeriod(work.db, row);
   const gross = paid ? unusedPart(paid.price, paid, at) : 0n;

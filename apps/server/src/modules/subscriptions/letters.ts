@@ -12,7 +12,7 @@ interface Letter {
   readonly paragraphs: (performer: string) => readonly string[];
 }
 
-/** Writes to the fan of a subscription. */
+/** Emails the fan of a subscription. */
 async function write(
   work: Work,
   app: App,
@@ -31,14 +31,14 @@ async function write(
 }
 
 /** 5 March 2027 */
-export function formatDay(date: Date): string {
+function formatDay(date: Date): string {
   return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 }
 
 interface Failure {
   /** Why it failed, in a sentence. */
   readonly reason: string;
-  /** What was to be paid, in minor units. */
+  /** The price of the renewal, in minor units. */
   readonly price: bigint;
   readonly isLastAttempt: boolean;
 }
@@ -89,7 +89,7 @@ function failedSentence({ type }: SubscriptionRow, performer: string, price: big
   return `We could not renew your ${type} subscription to ${performer} for ${formatAmount(price)}.`;
 }
 
-/** `back` is what her wallet got, in minor units. */
+/** `back` is what the fan's wallet got, in minor units. */
 export async function notifyEndedByOthers(
   work: Work,
   app: App,
@@ -107,7 +107,7 @@ export async function notifyEndedByOthers(
   });
 }
 
-/** What changes for the fan: nothing is said of a price that is what it was told to be. */
+/** Announces a price change, or that an announced change will not come. */
 export async function notifyNewPrice(work: Work, app: App, row: SubscriptionRow, facts?: LetterFacts): Promise<void> {
   const announced = announcedPrice(row);
   const span = row.next_type ?? row.type;

@@ -4,8 +4,9 @@ import type { SubscriptionRow } from './subscription.store.ts';
 export type RequestedType = 'free' | 'monthly' | 'yearly';
 
 /**
- * What subscribing means for the subscription that there is. `start`: a period begins now. `resume`: a cancelled one that still runs goes on,
- * and nothing is charged. Throws already-subscribed for one that runs; only a free trial may be left for a paid one.
+ * What subscribing does to the existing row. `start`: a period begins now. `resume`: a cancelled subscription that
+ * still runs continues, and nothing is charged. Throws already-subscribed for a running one; only a free trial may be
+ * left for a paid subscription.
  */
 export function chooseStartOrResume(row: SubscriptionRow, requested: RequestedType): 'start' | 'resume' {
   const isUpgrade = row.type === 'free' && requested !== 'free';
@@ -25,7 +26,9 @@ function alreadySubscribed({ type, status, expires_at }: SubscriptionRow, reques
   return `Your ${type} subscription to this performer runs until ${until}. You can choose another one then.`;
 }
 
-/** Whether a late first payment may still begin the subscription that it was for: not when it runs already, nor when the fan gave up. */
+/**
+ * Whether a late first payment may still start its subscription: not if it runs already, or the fan has cancelled it.
+ */
 export function mayStillStart(row: SubscriptionRow): boolean {
   if (row.status === 'pending') return true;
   return row.cancelled_at === null && (!row.opens || row.status === 'past-due' || row.type === 'free');

@@ -34,7 +34,9 @@ export async function login(call: Call<typeof operations.login>) {
   return { ...session, user: presentMe(me) };
 }
 
-/** An owner whose account is under attack still gets in where they have been before. An unknown name is counted like a known one. */
+/**
+ * Known devices skip the limit across all networks, so an owner under attack can still log in. Unknown names count too.
+ */
 async function guessOf(
   { app, body, request }: Call<typeof operations.login>,
   account: Awaited<ReturnType<typeof loadAccountByName>>,

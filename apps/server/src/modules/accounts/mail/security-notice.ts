@@ -7,7 +7,7 @@ export type SensitiveChange = 'password' | 'email' | 'bank-details' | 'payout-me
 interface NoticeText {
   readonly subject: string;
   readonly sentence: string;
-  /** What to do if it was somebody else. */
+  /** What to do if it was someone else. */
   readonly remedy: 'reset' | 'contact';
 }
 
@@ -46,7 +46,7 @@ const remedies = {
   },
 } as const;
 
-/** Notifies an address, the old one where it changes, so that the owner hears of what a thief does. */
+/** Notifies the owner of a sensitive change, at the old address if that is what changed: a thief may have made it. */
 export async function mailSecurityNotice(work: Work, app: App, to: string, change: SensitiveChange): Promise<void> {
   const { subject, sentence, remedy } = notices[change];
   const { sentence: whatToDo, action } = remedies[remedy];

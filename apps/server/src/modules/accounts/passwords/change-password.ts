@@ -20,7 +20,7 @@ export async function changePassword({ app, actor, body, request }: Call<typeof 
   return { message: 'Changes saved' };
 }
 
-/** Ends what an earlier password has opened: every session but the one that asks, and every reset link. */
+/** Ends what the old password gave access to: every session except the caller's, and every reset link. */
 export async function replacePassword(
   work: Work,
   { app, actor, request }: AuthenticatedCall,

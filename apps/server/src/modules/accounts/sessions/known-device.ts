@@ -11,12 +11,12 @@ const rememberedMs = 180 * 24 * 3_600_000;
 
 type Caller = Pick<Call['request'], 'address' | 'device' | 'userAgent'>;
 
-/** What a device is recognised by: the cookie of an earlier login, or the network that it came from. Only hashes are kept. */
+/** What a device is recognised by: the cookie of an earlier login, or its network. Only hashes are stored. */
 function marksOf(caller: Caller): Buffer[] {
   return [markOf(`network ${addressGroup(caller.address)}`), ...ownMarksOf(caller)];
 }
 
-/** Of this device alone: others of the same network have other marks, unless they call themselves the same. */
+/** Marks of this device alone: others on the same network differ, unless they send the same User-Agent. */
 function ownMarksOf({ address, device, userAgent }: Caller): Buffer[] {
   const traits = [
     `client ${addressGroup(address)} ${userAgent}`,
@@ -27,12 +27,14 @@ function ownMarksOf({ address, device, userAgent }: Caller): Buffer[] {
 
 const markOf = (trait: string): Buffer => hash('sha256', trait, 'buffer');
 
-/** Whether its owner has been logged in from here before. */
+/** Whether the account has logged in from this device or network before. */
 export function isKnownDevice(app: App, accountId: string, caller: Caller): Promise<boolean> {
   return hasKnownDevice(app.database, accountId, marksOf(caller), new Date(app.clock.now().getTime() - rememberedMs));
 }
 
-/** Recognises the device of a login from now on; where the account has been logged in elsewhere and never here, its owner hears of it. */
+/**
+ * Remembers the device of a login, and notifies the owner if the account has only been used on other devices so far.
+ */
 export async function recordLoginDevice(
   call: Pick<Call, 'app' | 'request' | 'session'>,
   accountId: string,
@@ -54,7 +56,7 @@ export async function recordLoginDevice(
   });
 }
 
-/** Recognises this device from now on: whoever is there has shown that the account is theirs. */
+/** Remembers this device: its user has proved that the account is theirs. */
 export async function rememberDevice(
   { app, request, session }: Pick<Call, 'app' | 'request' | 'session'>,
   accountId: string,

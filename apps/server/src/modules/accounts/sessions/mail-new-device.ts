@@ -14,7 +14,7 @@ function describeLocation(app: App, address: string): string {
   return country === undefined ? address : `${address} (${countries.of(country)})`;
 }
 
-/** The owner of an account hears of a login from where there was none before. */
+/** Notifies the owner of a login on a new device. */
 export async function mailNewDevice(
   work: Work,
   app: App,

@@ -17,7 +17,7 @@ export interface Session {
   readonly expiresAt: string;
 }
 
-/** Logs an account in on this client: 365 days with remember, else one day. */
+/** Logs an account in on this client, for 365 days with `remember` and one day without. */
 export async function startSession(
   call: Pick<Call, 'app' | 'request' | 'session'>,
   accountId: string,
@@ -36,7 +36,7 @@ export async function startSession(
   return { token, expiresAt: expiresAt.toISOString() };
 }
 
-/** Finds the sessions of all requests of one turn of the event loop by one statement. */
+/** Looks up the sessions of all requests in one tick of the event loop with one statement. */
 export interface Sessions {
   find(tokenHash: string): Promise<SessionRow | undefined>;
 }
@@ -56,7 +56,7 @@ export function createSessions({ database, clock }: Pick<App, 'database' | 'cloc
   };
 }
 
-/** Whose token this is; undefined when it is unknown or expired, or its account is closed. */
+/** The account that a token belongs to; undefined if the token is unknown or expired, or the account is closed. */
 export async function authenticate(app: App, token: string): Promise<Actor | undefined> {
   const tokenHash = hashTokenInHex(token);
   const row = await app.sessions.find(tokenHash);
@@ -77,7 +77,7 @@ export async function endSession(app: App, token: string): Promise<void> {
 
 export const sweepSessionsJob = job({ name: 'sweep-sessions' });
 
-/** Sessions that have come to their end go, with what their browsers are told, and their sockets are closed. */
+/** Deletes expired and idle sessions, and closes their sockets. */
 export async function sweepSessions(app: App): Promise<void> {
   await deletePastMailCounts(app.database, app.clock.now());
   await purgeDevices(app);

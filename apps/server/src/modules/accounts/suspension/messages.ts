@@ -5,7 +5,7 @@ interface SuspensionTerms {
 
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
-/** What its owner reads of a suspension, by mail and at the login. */
+/** What the owner of a suspended account reads, by email and when logging in. */
 export function describeSuspension({ reason, until }: SuspensionTerms): string[] {
   return [
     until === null ? 'This account is suspended.' : `This account is suspended until ${moment.format(until)} (UTC).`,

@@ -8,10 +8,12 @@ import { markRestored, markSuspended, type Suspension } from './suspension.store
 import { describeSuspension } from './messages.ts';
 import { endSuspensionJob } from './jobs/end-suspension-job.ts';
 
-/** The staff who decides, or the site itself. */
+/** The administrator who decides, or the site itself. */
 type Deciding = EventContext & { readonly app: App };
 
-/** Suspends a fan or a performer: every session ends, its sockets close, and the owner reads why. False where there is no such account. */
+/**
+ * Suspends an account: ends its sessions, closes its sockets and emails the reason. False if there is no such account.
+ */
 export async function suspendAccount(work: Work, by: Deciding, suspension: Suspension): Promise<boolean> {
   const { app } = by;
   const { accountId, reason, until } = suspension;
@@ -47,7 +49,7 @@ function detailsOf({ reason, until }: Pick<Suspension, 'reason' | 'until'>): Rec
   return details;
 }
 
-/** Opens a suspended account again, by staff, or because its time is over. False where it is not suspended. */
+/** Ends a suspension, by staff or because its time is over. False if the account is not suspended. */
 export async function restoreAccount(
   work: Work,
   by: Deciding,

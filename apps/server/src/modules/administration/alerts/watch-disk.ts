@@ -8,7 +8,9 @@ const dayMs = 24 * 3_600_000;
 
 export const watchDiskJob = job({ name: 'watch-disk' });
 
-/** Tells staff, once a day, that the reserve of free space is touched: uploads are refused, and the database comes next. */
+/**
+ * Alerts staff once a day while the disk's reserve is in use: uploads are rejected, and the database is next to suffer.
+ */
 export async function watchDisk(app: App): Promise<void> {
   if ((await app.freeSpace.bytes()) >= 0) return;
   const now = app.clock.now();
@@ -26,7 +28,7 @@ export async function watchDisk(app: App): Promise<void> {
   });
 }
 
-/** For Prometheus: an alarm wants it above zero. */
+/** For Prometheus: alert when it falls to zero. */
 export function diskGauge({ freeSpace }: App): Gauge {
   return {
     name: 'ovation_disk_free_above_reserve_bytes',

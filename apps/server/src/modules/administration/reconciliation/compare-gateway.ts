@@ -1,7 +1,7 @@
-import { fromMinor } from '@ovation/domain';
 import type { ReconciliationProblem } from '@ovation/contract/money/reconciliation.ts';
 import type { App } from '../../../app.ts';
 import type { PaymentProvider, ProviderTotals } from '../../../gateways/payments/payments.ts';
+import { formatAmount } from '../../ledger/index.ts';
 import type { Figures } from './figures.store.ts';
 import { sumProvider, type OurTotals } from './provider-total.store.ts';
 
@@ -12,7 +12,7 @@ interface Comparison {
 
 const dayMs = 86_400_000;
 
-/** Asks a provider what it took and gave back since our first payment with it; `before` is what our books said before. */
+/** Compares a provider's totals since our first payment with our books. `before` is what they said before this call. */
 export async function compareGateway(app: App, provider: PaymentProvider, before: OurTotals): Promise<Comparison> {
   const theirs = await ask(app, provider, before);
   const after = await sumProvider(app.database, provider.name);
@@ -70,8 +70,8 @@ interface Totals {
 }
 
 /**
- * The provider was asked between two looks at our books, while money may have moved: what it says lies between the least that was booked by then and
- * the most that may have been, with everything that is still under way. Exported for its test.
+ * Money may move while the provider answers, so its totals must lie between the least and the most that our books
+ * allow: read before and after, plus everything still under way. Exported for its test.
  */
 export function findDifferences(provider: string, { before, after, theirs }: Totals): ReconciliationProblem[] {
   const lines = [
@@ -104,10 +104,9 @@ export function findDifferences(provider: string, { before, after, theirs }: Tot
     .map(({ what, ours, theirs: their, advice }) => ({
       law: invariantOf(provider),
       advice,
-      problem: `${provider} has ${what} ${describeIssue(their)}, and our books say ${describeIssue(ours[1] ?? 0n)}.`,
+      problem: `${provider} has ${what} ${formatAmount(their)}, and our books say ${formatAmount(ours[1] ?? 0n)}.`,
     }));
 }
 
 const min = (amounts: readonly bigint[]): bigint => amounts.reduce((a, b) => (a < b ? a : b));
 const max = (amounts: readonly bigint[]): bigint => amounts.reduce((a, b) => (a > b ? a : b));
-const describeIssue = (minor: bigint): string => fromMinor(minor).toFixed(2);

@@ -7,7 +7,7 @@ import type { Figures } from './figures.store.ts';
 
 export type ReconciliationRow = Selectable<Reconciliations>;
 
-/** The proof that is under way; a new one where there is none. */
+/** The reconciliation under way, or a new one. */
 export async function beginReconciliation(
   db: Kysely<DB>,
   administratorId: string | null,
@@ -28,7 +28,7 @@ export interface ReconciliationResult {
   readonly totalProblem: number;
 }
 
-/** Where another machine has finished it meanwhile, its result stays. */
+/** Does nothing if another process has finished it meanwhile. */
 export async function finishReconciliation(
   db: Kysely<DB>,
   id: string,
@@ -53,7 +53,7 @@ export async function deleteReconciliationsBefore(db: Kysely<DB>, before: Date):
   await db.deleteFrom('reconciliations').where('started_at', '<', before).execute();
 }
 
-/** The latest that has ended. */
+/** The latest finished reconciliation. */
 export async function lastReconciliation(db: Kysely<DB>): Promise<ReconciliationRow | undefined> {
   return db
     .selectFrom('reconciliations')

@@ -11,7 +11,7 @@ interface Letter {
   readonly sentences: readonly string[];
 }
 
-/** What the author reads; a dismissed report is nothing to know of. */
+/** Letters to the author. Dismissed reports have none. */
 const letters: Record<Exclude<Moderation, 'dismiss'>, (thing: string) => Letter> = {
   hide: (thing) => ({
     subject: `Your ${thing} is hidden for now`,

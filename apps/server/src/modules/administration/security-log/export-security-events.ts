@@ -22,7 +22,7 @@ const header = [
   'Id',
 ];
 
-/** The same rows as the list, all of them. Who takes them along is in the log as well. */
+/** Exports all rows of the list as CSV. The export itself is logged too. */
 export async function exportSecurityEvents({
   app,
   actor,

@@ -7,7 +7,7 @@ const batchSize = 1_000;
 
 export const purgeSecurityEventsJob = job({ name: 'forget-security-events' });
 
-/** Deletes what is older than the site keeps its security log; 0 days keep all. */
+/** Deletes events older than the setting `securityLogDays`; 0 keeps all. */
 export async function purgeSecurityEvents(app: App): Promise<void> {
   const { securityLogDays: days } = await app.settings.read();
   if (days === 0) return;

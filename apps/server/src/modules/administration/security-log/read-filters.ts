@@ -6,7 +6,7 @@ import { findAccountId, type EventFilter } from '../../security-log/index.ts';
 
 const unknownAccountId = '00000000-0000-0000-0000-000000000000';
 
-/** What the log is narrowed to; an account that does not exist has no events. */
+/** The query's filters. An unknown account matches no events. */
 export async function readFilters(
   db: App['database'],
   { kind, account, from, to }: Query<typeof operations.exportSecurityEvents>,

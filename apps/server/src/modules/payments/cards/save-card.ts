@@ -23,7 +23,10 @@ type Reply = Awaited<ReturnType<UseCase<typeof operations.saveCard>>>;
 const maxCards = 10;
 const setupLastsMs = 24 * 3_600_000;
 
-/** A card is entered with its provider, in the browser: its number never comes here. Begins that, or takes in what came of it; the latter as often as one likes. */
+/**
+ * The browser sends the card to its provider, so its number never reaches us. Without `setupId` this begins a setup;
+ * with it, it saves the finished card. Finishing twice is safe.
+ */
 export async function saveCard(call: SaveCard): Promise<Reply> {
   const { app, params, body } = call;
   const provider = app.payments.current().name === params.provider ? app.payments.current() : undefined;
@@ -136,7 +139,7 @@ async function keep(
   });
 }
 
-/** No money is at stake here: who cannot reach the provider is callProvider to come back. */
+/** No money is at stake here, so an unreachable provider just asks the fan to try again later. */
 async function callProvider<Result>(app: App, ask: () => Promise<Result>): Promise<Result> {
   try {
     return await ask();

@@ -10,7 +10,7 @@ interface Purchase {
   readonly request: { readonly country: string | undefined };
 }
 
-/** A performer whom this account may pay, and what she asks. Throws as requirePayable does. */
+/** A performer whom this account may pay, with their prices. Throws like requirePayable. */
 export async function requireSeller(purchase: Purchase, performerId: string): Promise<Seller> {
   const [, seller] = await Promise.all([
     requireVisibleOther(purchase, performerId),
@@ -19,10 +19,13 @@ export async function requireSeller(purchase: Purchase, performerId: string): Pr
   return requireActive(seller);
 }
 
-/** That this account may pay a performer. Throws not-found for one whom it may not even see, and not-for-sale for oneself or one who may not earn. */
+/**
+ * Throws not-found for a performer that this account cannot see, not-for-sale for itself or a performer who may not
+ * earn.
+ */
 export async function requirePayable(purchase: Purchase, performerId: string): Promise<void> {
   await requireVisibleOther(purchase, performerId);
-  // Everybody else sees only performers who are active.
+  // Only administrators see performers who are not active.
   if (purchase.actor.kind === 'admin') requireActive(await loadSeller(purchase.app.database, performerId));
 }
 

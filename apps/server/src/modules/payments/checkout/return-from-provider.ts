@@ -3,7 +3,9 @@ import type { App } from '../../../app.ts';
 import { loadPayment, type PaymentRow } from '../payment.store.ts';
 import { settlePayment } from '../settlement/settle-payment.ts';
 
-/** A payer comes back from confirming: the provider is asked at once, in case the webhook is slower. Answers the page to show. */
+/**
+ * A payer returns from the bank: asks the provider at once, in case the webhook is slower. Returns the path to show.
+ */
 export async function returnFromProvider(app: App, paymentId: string): Promise<string> {
   const payment = isId(paymentId) ? await loadPayment(app.database, paymentId) : undefined;
   if (!payment) return '/wallet';
@@ -16,7 +18,7 @@ export async function returnFromProvider(app: App, paymentId: string): Promise<s
   return pageOf(payment);
 }
 
-/** Where the payer was, or the page that tells how payments went. */
+/** The page that the payer came from, or else one that lists payments. */
 function pageOf({ id, purpose, return_to }: PaymentRow): string {
   const { pathname, searchParams, hash } = new URL(
     return_to ?? (purpose === 'subscription' ? '/subscriptions' : '/wallet'),

@@ -16,7 +16,10 @@ import { findRenewalCard } from '../cards/choose-card.ts';
 import { insertPayment, type PaymentRow } from '../payment.store.ts';
 import { requireWithinLimit } from '../spending-limit/spending-limit.ts';
 
-/** Renews one subscription, where it still is due and nobody else holds it. Answers a card payment that is to be made once this is committed. */
+/**
+ * Renews one subscription, if it is still due and not locked elsewhere. Returns a card payment to request after the
+ * commit.
+ */
 export async function renewDue(
   work: Work,
   app: App,
@@ -40,7 +43,7 @@ export async function renewDue(
 
 const retriedFailures: ReadonlySet<string> = new Set(['balance-too-low', 'spending-limit-reached', 'payment-failed']);
 
-/** A renewal that the wallet cannot pay, whose card is gone, or that would pass what the fan allows her cards, has failed and is tried again. */
+/** An empty wallet, a missing card or a reached spending limit fails the renewal, which is retried later. */
 async function orRecordFailure<Result>(
   work: Work,
   app: App,
@@ -57,7 +60,9 @@ async function orRecordFailure<Result>(
   }
 }
 
-/** The key names period and attempt: whatever happens, one attempt takes money once. Its blanks keep it apart from the keys of clients. */
+/**
+ * The key contains period and attempt, so that one attempt charges once. Its blanks keep it apart from clients' keys.
+ */
 async function recordRenewal(
   work: Work,
   app: App,

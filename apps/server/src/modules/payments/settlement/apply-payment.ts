@@ -19,8 +19,8 @@ import {
 import type { PaymentRow } from '../payment.store.ts';
 
 /**
- * Pays the subscription that a settled payment was for, out of the wallet that the payment has just filled. Where that has become
- * impossible or needless (it runs already, the fan gave up, the performer is gone) the money stays in the wallet.
+ * Pays for a subscription from the wallet that its card payment has just filled. The money stays in the wallet if that
+ * became impossible or needless: the subscription runs already, the fan cancelled, the performer is gone.
  */
 export async function fulfilSubscription(
   work: Work,
@@ -64,7 +64,9 @@ function sold({ charge_id }: SubscriptionRow): Fulfilment {
   return { chargeId: charge_id as string };
 }
 
-/** A card has paid the rest of a year's price, and the month that runs is credited as the fan saw it: the year begins when she asked for it. */
+/**
+ * The card paid the rest of a year's price. Month credit and start count from when the fan asked, as they were shown.
+ */
 async function fulfilUpgrade(
   work: Work,
   row: SubscriptionRow,
@@ -80,7 +82,7 @@ async function fulfilUpgrade(
   return sold(await upgradeSubscription(work, row, { ...termsOf(payment), beganAt: asked }, commission, now));
 }
 
-/** As they stood when the card was charged, whatever the performer asks by now. */
+/** The terms when the card was charged, whatever the performer asks by now. */
 function termsOf({ id, subscription_type, price, amount, card_id, payment_method, coupon_id }: PaymentRow) {
   return {
     type: subscription_type as PaidType,
@@ -96,7 +98,7 @@ function isRenewalWanted(row: SubscriptionRow, now: Date): boolean {
   return row.cancelled_at === null && row.status !== 'pending' && isDue(row, now);
 }
 
-/** A first payment that failed leaves no subscription; a renewal that failed is tried again. */
+/** A failed first payment ends the subscription that waited for it; a failed renewal is retried. */
 export async function applyFailure(work: Work, app: App, payment: PaymentRow, now: Date): Promise<void> {
   const row = await lockSubscriptionOf(work, payment, now);
   if (!row) return;

@@ -16,9 +16,9 @@ import { readCommission, settleWithin } from './settle-payment.ts';
 import { markHandled, claimEvent } from './webhook-event.store.ts';
 
 /**
- * Takes in what a provider tells us: kept as it came, dealt with once by its event id, in any order. Returning means that the provider need not
- * say it again. Throws not-found for a provider that is not ours, malformed-request for what it did not sign, maintenance where it
- * cannot be asked about what it told.
+ * Stores a provider's event as it arrived and handles it once per event id, in any order. Returning tells the provider
+ * not to send it again. Throws not-found for an unknown provider, malformed-request for a bad signature, and
+ * maintenance if the event's details cannot be read from the provider.
  */
 export async function receiveWebhook(app: App, name: string, rawBody: Buffer, headers: WebhookHeaders): Promise<void> {
   const provider = app.payments.named(name);
@@ -64,7 +64,7 @@ interface IncomingEvent {
   readonly commission: bigint;
 }
 
-/** Whether it was about something of ours. */
+/** Returns whether the event concerned anything of ours. */
 async function handle(work: Work, app: App, { provider, event, commission }: IncomingEvent): Promise<boolean> {
   if (event.type === 'other') return false;
   if (event.type === 'payment.refunded' || event.type === 'payment.disputed')
@@ -75,7 +75,7 @@ async function handle(work: Work, app: App, { provider, event, commission }: Inc
   return true;
 }
 
-/** A provider speaks of its own payments only. */
+/** A provider may only report on its own payments. */
 async function settle(
   work: Work,
   app: App,
@@ -87,7 +87,7 @@ async function settle(
   return true;
 }
 
-/** What is given back was taken before, even where that news has not come yet. */
+/** A refunded or disputed payment was paid before, so settles it first, even if that event has not arrived yet. */
 async function takeBack(
   work: Work,
   app: App,

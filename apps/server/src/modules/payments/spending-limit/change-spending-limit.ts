@@ -10,7 +10,10 @@ export async function getSpendingLimit({ app, actor }: Call<typeof operations.ge
   return readSpendingLimit(app.database, actor.id, app.clock.now());
 }
 
-/** What is asked for in a weak moment waits for a day: a higher limit, and none. Asking for the present one takes such a wish back. */
+/**
+ * Raising or removing the limit takes effect after a day, to guard against impulse. Setting the present limit cancels
+ * that.
+ */
 export async function changeSpendingLimit({ app, actor, body }: Call<typeof operations.changeSpendingLimit>) {
   const wanted = body.limit === null ? null : toMinor(body.limit);
   return app.transaction(async (work) => {

@@ -18,7 +18,9 @@ function monthOf(now: Date): { from: Date; until: Date } {
   return { from: new Date(Date.UTC(year, month)), until: new Date(Date.UTC(year, month + 1)) };
 }
 
-/** What holds now, in minor units, and what will: a higher limit that was asked for a day ago holds by itself. Null is no limit. */
+/**
+ * The limit now and the scheduled one, in minor units; null is no limit. A scheduled limit applies once its time comes.
+ */
 export function currentLimitOf(
   row: SpendingLimitRow | undefined,
   now: Date,
@@ -30,7 +32,10 @@ export function currentLimitOf(
     : { limit: row.amount, next: { limit: row.next_amount, from: row.next_from } };
 }
 
-/** That a card payment stays within what the fan allows herself this month. It holds the limit until the end of the transaction. Throws spending-limit-reached. */
+/**
+ * Checks a card payment against the fan's monthly limit, and locks the limit until the end of the transaction. Throws
+ * spending-limit-reached.
+ */
 export async function requireWithinLimit(work: Work, accountId: string, amount: bigint, now: Date): Promise<void> {
   const { limit } = currentLimitOf(await lockSpendingLimit(work.db, accountId), now);
   if (limit === null) return;

@@ -13,7 +13,7 @@ import {
 import { lockOwnSubscription } from './own-subscription.ts';
 import { requireKnownSource, sourceOf } from '../checkout/paying-source.ts';
 
-/** What the next renewal is. No money moves now; one that is past due is tried again at once. */
+/** Changes what the next renewal is and who pays it. No money moves now, but a past-due renewal is retried at once. */
 export async function changeSubscription(call: Call<typeof operations.changeSubscription>) {
   const { app, actor, params, body } = call;
   await requireKnownSource(call, body);

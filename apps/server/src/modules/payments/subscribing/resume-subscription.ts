@@ -5,7 +5,9 @@ import { canContinue, presentSubscription, resumeSubscription as resume } from '
 import { lockOwnSubscription } from './own-subscription.ts';
 import { requireKnownSource, sourceOf } from '../checkout/paying-source.ts';
 
-/** Whatever provider stands in the address, as when cancelling. Resuming what was not cancelled changes nothing. */
+/**
+ * Ignores the provider in the route, like cancelling. Resuming a subscription that is not cancelled changes nothing.
+ */
 export async function resumeSubscription(call: Call<typeof operations.resumeSubscription>) {
   const { app, actor, params, body = {} } = call;
   await requireKnownSource(call, body);

@@ -31,7 +31,7 @@ interface CardCheckout {
   readonly commission: bigint;
 }
 
-/** The card fills the wallet with the price, and the settlement pays the subscription from it, now or when the provider tells us. */
+/** The card fills the wallet, and the settlement pays the subscription from it, now or when the webhook arrives. */
 export async function subscribeByCard(
   call: Subscribe,
   terms: PaidTerms,
@@ -59,7 +59,7 @@ async function begin(
   const lowered = terms.couponId ? await lowerPrice(work, terms.couponId, purchase, now) : undefined;
   const amount = lowered?.pays ?? terms.price;
   requireSeenPrice(terms.seenPrice, amount);
-  // A card is not asked for nothing.
+  // A coupon may leave nothing to pay, which needs no card.
   if (amount === 0n)
     return { reply: await present(work.db, await startSubscription(work, row, terms, commission, now)) };
   await markPaymentPending(work, row, terms, now);
@@ -78,7 +78,7 @@ async function begin(
   };
 }
 
-/** Nothing is charged now, so that a coupon has nothing to lower. Throws coupon-refused. */
+/** Resuming charges nothing now, so a coupon has nothing to lower. Throws coupon-refused. */
 export async function resume(work: Work, row: SubscriptionRow, terms: PaidTerms, now: Date): Promise<SubscriptionRow> {
   if (terms.couponId)
     throw new Failure(

@@ -29,9 +29,9 @@ export async function subscribe(call: Subscribe): Promise<SubscribeReply> {
   if (call.body.subscriptionType === 'free') return subscribeFree(call, seller);
   const terms = await termsOf(call, seller, call.body.subscriptionType);
   const commission = await readCommission(call.app);
-  // A price of nothing needs no card.
+  // A price of zero needs no card.
   if (terms.source === 'card' && terms.price > 0n) {
-    // One that is resumed charges nothing now: a card that does not exist would come to light only at its renewal.
+    // Resuming charges nothing now, so check the card here: a missing one would only surface at the renewal.
     return subscribeByCard(call, terms, { card: await chooseCard(call, terms.paymentMethod), commission });
   }
   return subscribeFromWallet(call, terms, commission);
@@ -42,7 +42,7 @@ async function termsOf({ app, actor, body }: Subscribe, seller: Seller, type: Pa
     throw invalidField('paymentMethod', 'Please choose a card.');
   const price = type === 'yearly' ? seller.yearly_price : seller.monthly_price;
   const couponId = await requireCoupon(app, actor.id, body.coupon);
-  // What a coupon leaves of the price is known once it is held.
+  // With a coupon, the price to compare is known only once the coupon is locked.
   if (couponId === undefined) requireSeenPrice(body.price, price);
   return { type, source: body.source, price, paymentMethod: body.paymentMethod, couponId, seenPrice: body.price };
 }
@@ -60,7 +60,7 @@ async function subscribeFromWallet(call: Subscribe, terms: PaidTerms, commission
   });
 }
 
-/** A trial: once per person and performer, where the site and the performer offer it. */
+/** Starts a free trial, once per person and performer, if the site and the performer offer it. */
 async function subscribeFree(call: Subscribe, seller: Seller): Promise<SubscribeReply> {
   const { app, actor, body } = call;
   const settings = await app.settings.read();
@@ -76,7 +76,7 @@ async function subscribeFree(call: Subscribe, seller: Seller): Promise<Subscribe
   });
 }
 
-/** Under every account of one person. */
+/** One trial per person, whatever account they use. */
 async function requireFirstTrial({ db }: Work, { app, actor, body, request }: Subscribe): Promise<void> {
   const parties = { accountId: actor.id, performerId: body.performerId };
   await lockTrials(db, body.performerId);

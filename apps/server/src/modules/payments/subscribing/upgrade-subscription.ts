@@ -48,7 +48,10 @@ export async function previewUpgrade(call: Preview) {
   };
 }
 
-/** From a month to a year: what is unused of the month goes back to the wallet, and the year is paid from there, filled up by a card where the fan wants that. */
+/**
+ * Upgrades a month to a year: the unused part of the month goes back to the wallet, which pays for the year. A card may
+ * fill the gap.
+ */
 export async function upgradeSubscription(call: Upgrade): Promise<Reply> {
   const earlier = await earlierReply<Reply>(call);
   if (earlier) return earlier;
@@ -90,7 +93,7 @@ async function begin(work: Work, call: Upgrade, { price, commission, card }: Car
       'payment-under-way',
       'A payment for this subscription is still under way. Nothing more was charged. Please wait a moment.',
     );
-  // A card is not asked for nothing.
+  // The credit may leave nothing to pay, which needs no card.
   if (terms.toPay === 0n)
     return {
       reply: await present(

@@ -7,7 +7,7 @@ import { formatAmount, readBalance } from '../../ledger/index.ts';
 import { loadReceiptFacts, type PaymentRow } from '../payment.store.ts';
 import { descriptionOf, explainKept } from '../present.ts';
 
-/** The receipt of a card payment that has just succeeded; in the same transaction, so that there is one for each. */
+/** Emails the receipt in the transaction that settles the payment, so that each payment has exactly one. */
 export async function mailReceipt(work: Work, app: App, payment: PaymentRow): Promise<void> {
   const balance = await readBalance(work.db, payment.account_id, bookOf(payment.provider));
   const bonus = payment.tokens === payment.amount ? [] : [`It put ${formatAmount(payment.tokens)} into your wallet.`];
@@ -20,7 +20,7 @@ export async function mailReceipt(work: Work, app: App, payment: PaymentRow): Pr
   ]);
 }
 
-/** News of a payment that failed after its payer had left, because the bank took its time. */
+/** For a payment that failed after its payer had left, because the bank took its time. */
 export async function mailFailure(work: Work, app: App, payment: PaymentRow): Promise<void> {
   await mailPayer(
     work,

@@ -11,12 +11,15 @@ import { loadPayoutDetails, savePayoutDetails } from './payout-details.store.ts'
 
 const onTheWay = 'The payment provider did not answer. Please try again in a minute. No money moved.';
 
-/** Opens her account at the provider once, whatever is lost on the way: the provider's key is hers. Answers the page on which she says who she is. */
+/**
+ * Opens a performer's account at the provider exactly once, even if replies are lost, because the idempotency key names
+ * the performer. Returns the page on which they identify themselves.
+ */
 export async function createStripeAccount({ app, actor, body, request }: Call<typeof operations.createStripeAccount>) {
   const provider = app.payments.current();
   if (!provider.payouts)
     throw new Failure('payout-method-missing', 'This site pays out to bank accounts only. Please tell yours.');
-  // Its page asks for a bank account, so that a stolen session must not open it either.
+  // The provider's page asks for a bank account, so a stolen session must not open it.
   await requireCurrentPassword({ app, actor, request }, body.currentPassword);
   try {
     const accountId = await accountAt({ app, actor, request }, provider.name, body.country);
@@ -36,7 +39,7 @@ export async function createStripeAccount({ app, actor, body, request }: Call<ty
   }
 }
 
-/** In the country that was sent, else in that of the profile. */
+/** Opens the account in the chosen country, or else in the profile's. */
 async function accountAt(
   call: AuthenticatedCall,
   provider: string,

@@ -3,12 +3,14 @@ import type { App } from '../../../app.ts';
 import type { PayoutGateway } from '../../../gateways/payments/payouts.ts';
 import type { PayoutDetailsRow } from './payout-details.store.ts';
 
-/** What pays out at a provider by its name; nothing where the site does not know it any more, or it pays nobody out. */
+/** A provider's payout gateway; undefined if the provider is no longer configured, or offers no payouts. */
 export function findGateway(app: App, provider: string): PayoutGateway | undefined {
   return app.payments.named(provider)?.payouts;
 }
 
-/** A performer's account at a provider, with what the provider still wants of her. Where it does not answer, what it last told us. */
+/**
+ * A performer's account at a provider, with what the provider still requires. Without an answer, the last known state.
+ */
 export async function askProvider(
   app: App,
   { provider, provider_account_id: accountId, is_provider_ready: isReady }: PayoutDetailsRow,
@@ -28,7 +30,7 @@ export async function askProvider(
   }
 }
 
-/** So much of an account's id as its owner needs to know it again. */
+/** Enough of an account's id for its owner to recognise it. */
 function lastDigitsOf(accountId: string): string {
   return `…${accountId.slice(-4)}`;
 }

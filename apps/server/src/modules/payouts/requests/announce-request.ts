@@ -38,7 +38,7 @@ const letters: Record<
   }),
 };
 
-/** Tells the other modules, and the performer by mail unless she has closed her account: then nobody reads it. */
+/** Publishes the change, and emails the performer unless they have closed their account. */
 export async function announceRequest(work: Work, app: App, row: PayoutRow): Promise<void> {
   const status = row.status as Status;
   await work.publish('payout.changed', { requestId: row.id, performerId: row.performer_id, status });

@@ -8,7 +8,7 @@ import { loadRequest, lockPerformer, updateRequest } from './payout-request.stor
 import { presentRequest } from '../present.ts';
 import { currentDestination, fundsOf, requireAmount } from './request-rules.ts';
 
-/** The request goes where payouts go now, so that a mistyped account can be put right as long as nobody has decided. */
+/** Also updates the destination, so that a mistyped account can be corrected until staff decide. */
 export async function changePayoutRequest({ app, actor, params, body }: Call<typeof operations.changePayoutRequest>) {
   const { minimumPayoutAmount } = await app.settings.read();
   const now = app.clock.now();

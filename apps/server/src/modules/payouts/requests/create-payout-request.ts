@@ -27,9 +27,9 @@ export async function createPayoutRequest(call: Call<typeof operations.createPay
   });
 }
 
-export interface WantedPayout {
+interface WantedPayout {
   readonly performerId: string;
-  /** Who asks: she, or an administrator for her. */
+  /** The performer, or an administrator on their behalf. */
   readonly actorId: string;
   /** Minor units. */
   readonly amount: bigint;
@@ -37,7 +37,10 @@ export interface WantedPayout {
   readonly note: string | undefined;
 }
 
-/** Sets a sum aside for a payout. Throws not-found, payout-open, field-invalid, payout-method-missing: nothing is written then. */
+/**
+ * Opens a payout request. Throws not-found, payout-open, field-invalid and payout-method-missing, before writing
+ * anything.
+ */
 export async function openRequest(
   work: Work,
   app: App,

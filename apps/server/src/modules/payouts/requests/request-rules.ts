@@ -9,7 +9,7 @@ import { findGateway } from '../details/gateway-account.ts';
 import { loadPayoutDetails } from '../details/payout-details.store.ts';
 import type { PayoutRow } from './payout-request.store.ts';
 
-/** What a performer has now, by the site's hold time. Of the book in use, where none is named. */
+/** A performer's funds now, by the site's hold time. Uses the book in use by default. */
 export async function fundsOf(
   app: App,
   db: Work['db'] | App['database'],
@@ -20,7 +20,9 @@ export async function fundsOf(
   return readFunds(db, performerId, { holdDays: earningHoldDays, now: app.clock.now(), book });
 }
 
-/** Why so much cannot be asked for, as a sentence; undefined where it can. `free`: what is there for it, in minor units. */
+/**
+ * Why an amount cannot be requested, as a sentence; undefined if it can. `free` is what is available, in minor units.
+ */
 export function reasonAgainstAmount(
   amount: bigint,
   { minimum, free }: { readonly minimum: bigint; readonly free: bigint },
@@ -37,13 +39,13 @@ function tooLarge(amount: bigint, free: bigint): string {
     : 'Nothing can be paid out now.';
 }
 
-/** Throws field-invalid where an amount breaks the rules of requests. */
+/** Throws field-invalid for an amount that cannot be requested. */
 export function requireAmount(amount: bigint, bounds: { readonly minimum: bigint; readonly free: bigint }): void {
   const problem = reasonAgainstAmount(amount, bounds);
   if (problem !== undefined) throw invalidField('amount', problem);
 }
 
-/** Refunds may have come since it was asked for: nothing leaves that is not hers any more. Throws payout-too-large. */
+/** Checks that later refunds have not used up the requested money. Throws payout-too-large. */
 export async function requireCovered(app: App, work: Work, { performer_id, amount, book }: PayoutRow): Promise<void> {
   const { balance, held } = await fundsOf(app, work.db, performer_id, book);
   if (amount <= balance - held) return;
@@ -57,7 +59,7 @@ export async function requireCovered(app: App, work: Work, { performer_id, amoun
 const notUsed =
   'The site does not pay out through the provider of this account any more. Please connect another one, or choose a bank account.';
 
-/** Where payouts of a performer go now, sealed for a request. Throws payout-method-missing. */
+/** The present destination of a performer's payouts, encrypted for a request. Throws payout-method-missing. */
 export async function currentDestination(
   app: App,
   db: Work['db'],

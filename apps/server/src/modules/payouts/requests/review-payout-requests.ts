@@ -31,7 +31,7 @@ export async function reviewPayoutRequest({ app, params }: Call<typeof operation
   return presentReview(app, await requireRequest(app.database, params.id));
 }
 
-/** For a performer who has closed her account, or cannot ask herself: the minimum does not count. */
+/** For a performer who has closed their account, or cannot ask themselves: there is no minimum. */
 export async function openPayoutRequest(call: Call<typeof operations.openPayoutRequest>) {
   const { app, actor, body } = call;
   const { id } = await idempotently(call, async (work) => {
@@ -53,7 +53,7 @@ export async function requireRequest(db: App['database'], id: string): Promise<P
   return row;
 }
 
-/** A request with all that an administrator decides by. */
+/** A request with everything that an administrator needs to decide. */
 export async function presentReview(app: App, row: PayoutRow): Promise<PayoutReview> {
   const [events, funds, paid, statuses, providers] = await Promise.all([
     listEvents(app.database, row.id),

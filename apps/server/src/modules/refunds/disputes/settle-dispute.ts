@@ -14,8 +14,8 @@ import { bookCardReturn } from '../book-card-return.ts';
 const order: Record<ProviderDispute['status'], number> = { open: 0, lost: 1, won: 2 };
 
 /**
- * Takes in what a provider says of a dispute. However often, late and in whatever order it is reported, it ends the same: the money is with the card's
- * owner while it is open or when it was lost, and with us when it was won. The payment is locked.
+ * Applies what a provider reports about a dispute. Repeated, late or reordered reports lead to the same result: the
+ * card's owner has the money while the dispute is open or lost, and we have it once it is won. The payment is locked.
  */
 export async function settleDispute(
   work: Work,
@@ -25,11 +25,13 @@ export async function settleDispute(
 ): Promise<void> {
   const known = await findDispute(work.db, payment.provider, reported.id);
   if (known && order[reported.status] <= order[known.status as ProviderDispute['status']]) return;
-  const dispute = known ? await goOn(work, app, payment, known, reported) : await begin(work, app, payment, reported);
+  const dispute = known
+    ? await advance(work, app, payment, known, reported)
+    : await begin(work, app, payment, reported);
   await notifyOfDispute(work, app, dispute);
 }
 
-/** The first that we hear of it; where that is its good end, nothing moves. */
+/** The first report of a dispute. If it is won already, no money moves. */
 async function begin(
   work: Work,
   app: App,
@@ -59,7 +61,7 @@ async function begin(
   return dispute;
 }
 
-async function goOn(
+async function advance(
   work: Work,
   app: App,
   payment: PaymentRow,
@@ -71,7 +73,9 @@ async function goOn(
   return updateDispute(work.db, dispute.id, { status, closed_at: now }, now);
 }
 
-/** The wallet has its money again, and pays once more for what it had paid for, but not for what the fan has bought anew or what is gone. */
+/**
+ * The wallet gets its money back and pays again for its sales, except what the fan has bought again or what is gone.
+ */
 async function giveBack(work: Work, payment: PaymentRow, { id, amount, tokens }: DisputeRow, now: Date): Promise<void> {
   await lockSubscriptionsOf(work.db, payment.account_id);
   await restorePayment(

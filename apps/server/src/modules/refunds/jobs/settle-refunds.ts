@@ -8,7 +8,7 @@ const batch = 50;
 
 export const settleRefundsJob = job({ name: 'settle-refunds' });
 
-/** Asks the provider again about refunds that have waited for a minute: a crash, or an answer that was lost, leaves none behind. */
+/** Asks the provider again about refunds pending for a minute, so that a crash or lost reply leaves none open. */
 export async function settleRefunds(app: App): Promise<void> {
   for (;;) {
     const now = app.clock.now();

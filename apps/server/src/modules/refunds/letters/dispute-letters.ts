@@ -52,7 +52,7 @@ const toPerformer: Record<Status, PerformerLetter> = {
   },
 };
 
-/** Fan, performers and, at its beginning, staff hear of it. */
+/** Emails the fan and the performers and, for a new dispute, staff. */
 export async function notifyOfDispute(work: Work, app: App, dispute: DisputeRow): Promise<void> {
   const status = dispute.status as Status;
   await notifyFan(work, app, dispute, toFan[status](formatAmount(dispute.amount)));

@@ -5,7 +5,7 @@ import { formatAmount, readEarnings } from '../../ledger/index.ts';
 import { loadAddressees, type Addressee } from '../people.store.ts';
 import { listTakenBack, type TakenBackRow } from '../reversible-charge.store.ts';
 
-/** What performers read of a refund or a dispute: `sentence` gets the sales in words and what their shares sum to. */
+/** A letter to performers about a refund or dispute. `sentence` gets the sales as text and the sum of their shares. */
 export interface PerformerLetter {
   readonly subject: string;
   readonly sentence: (sales: string, net: string) => string;
@@ -19,7 +19,7 @@ const things: Record<string, string> = {
   video: 'a video',
 };
 
-/** One letter to each performer whose sales a refund or a dispute took back, or gave back. */
+/** Sends one letter to each performer whose sales a refund or dispute reversed or restored. */
 export async function notifyPerformers(
   work: Work,
   app: App,
@@ -61,7 +61,7 @@ async function notifyPerformer(
   });
 }
 
-/** What was paid out already and is taken back now. */
+/** One sentence if the performer's earnings are below zero now. */
 export async function describeDebt(work: Work, performerId: string): Promise<readonly string[]> {
   const earnings = await readEarnings(work.db, performerId);
   return earnings < 0n

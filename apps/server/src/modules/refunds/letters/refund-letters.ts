@@ -13,7 +13,7 @@ const toPerformer: PerformerLetter = {
   sentence: (sales, net) => `A fan got money back for ${sales}. Your share of it, ${net}, has left your earnings.`,
 };
 
-/** Both sides hear of a sale whose price went back to the wallet. */
+/** Emails the fan about a sale refunded to the wallet. */
 export async function notifyOfChargeRefund(
   work: Work,
   app: App,
@@ -29,12 +29,12 @@ export async function notifyOfChargeRefund(
   await notifyFan(work, app, refund, { subject: `${formatAmount(refund.amount)} is back in your wallet`, paragraphs });
 }
 
-/** What staff removed has one letter to its performer for all buyers together. */
+/** Not sent for removed content, whose performer gets one letter about all buyers. */
 export async function notifyPerformerOfChargeRefund(work: Work, app: App, refund: RefundRow): Promise<void> {
   await notifyPerformers(work, app, refund.id, toPerformer);
 }
 
-/** Both sides hear of a card payment that went back to its card. */
+/** Emails the fan and the performers about a payment refunded to its card. */
 export async function notifyOfCardRefund(work: Work, app: App, refund: RefundRow): Promise<void> {
   const amount = formatAmount(refund.amount);
   const paragraphs = [
@@ -47,7 +47,7 @@ export async function notifyOfCardRefund(work: Work, app: App, refund: RefundRow
   await notifyPerformers(work, app, refund.id, toPerformer);
 }
 
-/** The bank would not take it. */
+/** Emails the fan that the bank did not accept a refund. */
 export async function notifyOfReturned(work: Work, app: App, refund: RefundRow): Promise<void> {
   const paragraphs = [
     `We wanted to give ${formatAmount(refund.amount)} back to your card, but your bank did not take it.`,

@@ -7,7 +7,7 @@ import { loadAddressees } from '../people.store.ts';
 import { describeDebt } from './performer-letters.ts';
 import type { RemovalSum } from '../removals/removal.store.ts';
 
-/** One letter about all buyers of what staff removed. */
+/** Sends one letter about all buyers of content that staff removed. */
 export async function notifyPerformerOfRemoval(work: Work, app: App, sum: RemovalSum | undefined): Promise<void> {
   const performer = sum && (await loadAddressees(work.db, [sum.performer_id])).get(sum.performer_id);
   if (!sum || !performer) return;

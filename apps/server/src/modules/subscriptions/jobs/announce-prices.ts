@@ -10,7 +10,7 @@ import { job } from '../../../platform/jobs/job.ts';
 
 const pricesToAnnounce = z.object({
   performerId: id,
-  /** The last subscription that was dealt with. */
+  /** The last subscription that was processed. */
   after: id.optional(),
 });
 
@@ -19,8 +19,9 @@ const batchSize = 200;
 export const announcePricesJob = job({ name: 'announce-prices', payload: pricesToAnnounce });
 
 /**
- * Tells a performer's subscribers what she asks now, some at a time: each lot is one transaction with its mails, and the next is a job of its own. It reads
- * the price anew, so that a second change reaches everybody too, and whoever was announced hears nothing twice.
+ * Announces a performer's new prices to their subscribers, in batches: each batch is one transaction with its emails,
+ * and enqueues the next. It reads the prices again each time, so that a second change reaches everyone too. Running it
+ * twice announces nothing twice.
  */
 export async function announcePrices(
   app: App,
@@ -45,7 +46,7 @@ export async function announcePrices(
   });
 }
 
-/** Who has cancelled is charged nothing, and reads the price where she could resume. */
+/** Fans who have cancelled get no email: they are charged nothing, and see the price if they resume. */
 async function notifyFan(work: Work, app: App, row: RenewableRow): Promise<void> {
   work.afterCommit(() => app.realtime.emit(row.account_id, 'access.changed', { performerId: row.performer_id }));
   if (row.status !== 'cancelled') await notifyNewPrice(work, app, row, row);

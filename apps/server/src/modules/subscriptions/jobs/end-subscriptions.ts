@@ -7,7 +7,7 @@ import { job } from '../../../platform/jobs/job.ts';
 
 const subscriptionsToEnd = z.object({
   performerId: id,
-  /** The last subscription that was dealt with. */
+  /** The last subscription that was processed. */
   after: id.optional(),
 });
 
@@ -16,8 +16,8 @@ const batchSize = 100;
 export const endSubscriptionsJob = job({ name: 'end-subscriptions', payload: subscriptionsToEnd });
 
 /**
- * Ends the subscriptions to a performer whose page was closed, each in a transaction of its own with what goes back to its fan; the next lot is a job of
- * its own. Safe to run twice: what has ended is not ended again.
+ * Ends the subscriptions to a performer whose page was closed. Each is one transaction with its refund, and each batch
+ * enqueues the next. Safe to run twice.
  */
 export async function endSubscriptions(
   app: App,
@@ -36,7 +36,7 @@ export async function endSubscriptions(
     throw new Error(`${failures.length} subscriptions could not be ended.`, { cause: failures[0] });
 }
 
-/** One whose performer is back on stage by now goes on. */
+/** Does nothing if the performer is active again by now. */
 async function endOne(app: App, subscriptionId: string): Promise<void> {
   await app.transaction(async (work) => {
     const row = await lockSubscription(work.db, subscriptionId, app.clock.now());

@@ -13,7 +13,9 @@ const keptMs = 400 * 86_400_000;
 
 export const reconcileJob = job({ name: 'reconcile' });
 
-/** Proves the books, writes every problem to the log as an error, and keeps the result. One that a crash left half done is done again. */
+/**
+ * Checks the books, logs every problem as an error, and stores the result. A run that a crash interrupted is repeated.
+ */
 export async function reconcile(app: App): Promise<void> {
   const { id } = await app.transaction((work) => beginReconciliation(work.db, null, app.clock.now()));
   const result = await prove(app);
