@@ -62,7 +62,7 @@ const transfersOf = (chargeId = '') =>
     .execute();
 
 describe('buying with a coupon', () => {
-  test('of the performer’s own takes less of the fan, and the commission is of what is left', async () => {
+  test('of the performer’s lowers the price, and the commission is taken from what is left', async () => {
     performer = await world.performer();
     const [fan, coupon, feed] = [await world.fan({ balance: 20 }), await make(), await paidFeed()];
     expect(await buy(fan, feed, { coupon: coupon.code.toLowerCase(), price: 5 })).toMatchObject({
@@ -73,7 +73,7 @@ describe('buying with a coupon', () => {
     expect([await earningsOf(performer), await usesOf(coupon)]).toEqual([4, 1]);
   });
 
-  test('of the site’s leaves the performer what she would have earned without it', async () => {
+  test('of the site’s leaves the performer the same earnings as without it', async () => {
     performer = await world.performer();
     const [fan, coupon, feed] = [
       await world.fan({ balance: 20 }),
@@ -101,7 +101,7 @@ describe('buying with a coupon', () => {
     ).toMatchObject({ amount: 4 });
   });
 
-  test('needs no money where it takes everything off: the site pays all, or a performer gives hers away', async () => {
+  test('needs no money at 100 percent: the site pays all, or the performer gives it away', async () => {
     performer = await world.performer();
     const [site, hers] = [await makeForAll({ value: 100 }), await make({ kind: 'amount', value: 500 })];
     const [fan, first, second] = [await world.fan(), await paidFeed(), await paidFeed()];
@@ -114,7 +114,7 @@ describe('buying with a coupon', () => {
     expect([await isOpenFor(fan, first), await isOpenFor(fan, second)]).toEqual([true, true]);
   });
 
-  test('charges the price that the fan saw, and nothing when it is another by now', async () => {
+  test('charges the price that the fan saw, and nothing if it has changed', async () => {
     performer = await world.performer();
     const [fan, coupon, feed] = [await world.fan({ balance: 20 }), await make(), await paidFeed()];
     await performer.client.call(changeOwnCoupon, { params: { id: coupon._id }, body: { value: 20 } });
@@ -128,7 +128,7 @@ describe('buying with a coupon', () => {
     expect(await buy(fan, feed, { coupon: coupon.code, price: 8 })).toMatchObject({ balance: 12 });
   });
 
-  test('says that nothing was charged where it cannot be used, and uses nothing up where the wallet holds too little', async () => {
+  test('says that nothing was charged if it cannot be used, and stays unused if the wallet holds too little', async () => {
     performer = await world.performer();
     const [poor, coupon, feed] = [await world.fan({ balance: 3 }), await make(), await paidFeed()];
     await expect(buy(poor, feed, { coupon: coupon.code })).rejects.toMatchObject({
@@ -151,7 +151,7 @@ describe('buying with a coupon', () => {
 });
 
 describe('the last use', () => {
-  test('is had by exactly one of twenty who ask at once', async () => {
+  test('goes to exactly one of twenty concurrent buyers', async () => {
     performer = await world.performer();
     const [coupon, feed] = [await make({ maxUses: 1 }), await paidFeed()];
     const fans = await Promise.all(Array.from({ length: 20 }, () => world.fan({ balance: 20 })));
@@ -170,7 +170,7 @@ describe('the last use', () => {
     expect(await usesOf(coupon)).toBe(1);
   });
 
-  test('of one fan is had once, however many things she buys at once', async () => {
+  test('of one fan is used once, however much they buy at once', async () => {
     performer = await world.performer();
     const [coupon, fan] = [await make({ maxUsesPerFan: 2 }), await world.fan({ balance: 200 })];
     const feeds = await Promise.all(Array.from({ length: 20 }, () => paidFeed()));
@@ -179,7 +179,7 @@ describe('the last use', () => {
     expect([await balanceOf(fan), await usesOf(coupon)]).toEqual([190, 2]);
   });
 
-  test('is had once by twenty repeats of one call, which all get its answer', async () => {
+  test('is used once by twenty repeats of one call, which all get the same reply', async () => {
     performer = await world.performer();
     const [coupon, fan, feed] = [await make(), await world.fan({ balance: 20 }), await paidFeed()];
     const idempotencyKey = crypto.randomUUID();
@@ -193,8 +193,8 @@ describe('the last use', () => {
   });
 });
 
-describe('a sale that is taken back', () => {
-  test('gives the use back once nothing of it is left', async () => {
+describe('a reversed sale', () => {
+  test('gives the use back once it is fully reversed', async () => {
     performer = await world.performer();
     const [coupon, fan, feed] = [await make({ maxUses: 1 }), await world.fan({ balance: 20 }), await paidFeed()];
     const { _id: id = '' } = await buy(fan, feed, { coupon: coupon.code });
@@ -207,7 +207,7 @@ describe('a sale that is taken back', () => {
     expect(await buy(fan, feed, { coupon: coupon.code })).toMatchObject({ amount: 5 });
   });
 
-  test('uses it again where a dispute is won', async () => {
+  test('counts the use again when a dispute is won', async () => {
     performer = await world.performer();
     const [coupon, fan, feed] = [await make(), await world.fan({ balance: 20 }), await paidFeed()];
     await buy(fan, feed, { coupon: coupon.code });
@@ -250,7 +250,7 @@ describe('subscribing with a coupon', () => {
     expect([await balanceOf(fan), await usesOf(coupon)]).toEqual([8, 1]);
   });
 
-  test('for nothing begins without money', async () => {
+  test('at 100 percent begins without money', async () => {
     performer = await world.performer({ yearlyPrice: 80 });
     const fan = await world.fan();
     expect(
@@ -261,7 +261,7 @@ describe('subscribing with a coupon', () => {
     ).toMatchObject({ subscription: { subscriptionType: 'yearly', status: 'active', price: 80 }, balance: 0 });
   });
 
-  test('is refused where it is for another period, or the fan saw another price', async () => {
+  test('is rejected for another plan, or if the fan saw another price', async () => {
     performer = await world.performer({ monthlyPrice: 8 });
     const fan = await world.fan({ balance: 20 });
     await expect(subscribeWith(fan, await make({ targets: ['yearly'] }))).rejects.toMatchObject({
@@ -291,7 +291,7 @@ describe('by card', () => {
     await fetch(new URL(headers.get('location') ?? '', server.url), { redirect: 'manual' });
   }
 
-  test('the card pays what the coupon leaves, and the use is kept while the bank asks', async () => {
+  test('the card pays what the coupon leaves, and the use is reserved while the bank confirms', async () => {
     performer = await world.performer();
     const [coupon, feed, fan, other] = [
       await make({ maxUses: 1 }),
@@ -311,7 +311,7 @@ describe('by card', () => {
     expect((await statesOf(fan)).map(({ amount, status }) => [amount, status])).toEqual([[5, 'succeeded']]);
   });
 
-  test('gives the use back when the payment fails, and to its fan who begins anew', async () => {
+  test('releases the use when the payment fails, and when its fan starts again', async () => {
     performer = await world.performer();
     const [coupon, feed, fan] = [await make({ maxUses: 1 }), await paidFeed(), await world.fan({ balance: 20 })];
     await buyByCard(fan, feed, coupon, 'sandbox_authenticate');
@@ -327,7 +327,7 @@ describe('by card', () => {
     expect([await usesOf(coupon), await balanceOf(fan)]).toEqual([1, 20]);
   });
 
-  test('leaves the money in the wallet where the use has gone to somebody else meanwhile', async () => {
+  test('leaves the money in the wallet if someone else took the use meanwhile', async () => {
     performer = await world.performer();
     const [coupon, first, second, fan] = [
       await make(),
@@ -345,7 +345,7 @@ describe('by card', () => {
     });
   });
 
-  test('subscribes at the lowered price, and asks no card for nothing', async () => {
+  test('subscribes at the lowered price, and needs no card for a price of zero', async () => {
     performer = await world.performer({ monthlyPrice: 8 });
     const [fan, other] = [await world.fan(), await world.fan()];
     const order = { performerId: performer.id, source: 'card', paymentMethod: 'sandbox_ok' } as const;

@@ -27,7 +27,7 @@ async function someoneWaits(): Promise<void> {
   );
 }
 
-test('an account that two transactions open at once is opened once, and both get it', async () => {
+test('an account that two transactions open at once exists once, and both get it', async () => {
   const account: LedgerAccount = { kind: 'gateway', name: `gateway ${newId()}` };
   let later: Promise<string> = Promise.resolve('');
   const first = await server.app.database.transaction().execute(async (db) => {
@@ -40,7 +40,7 @@ test('an account that two transactions open at once is opened once, and both get
   expect(await ensureAccount(server.app.database, account)).toBe(first);
 });
 
-test('two purchases of one fan, the first that a performer sells, are both booked at the first try: neither waits for the other without end', async () => {
+test('two concurrent purchases, the first that a performer sells, are both booked without a deadlock', async () => {
   const world = createWorld(server);
   const [performer, fan] = [await world.performer(), await world.fan({ balance: 30 })];
   const sale: Sale = { type: 'tip', payerId: fan.id, performerId: performer.id, gross: 1_000n, commission: 0n };

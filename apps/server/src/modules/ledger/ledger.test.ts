@@ -36,14 +36,14 @@ async function auditAfter(change: (db: TestServer['app']['database']) => Promise
 }
 
 describe('the audit', () => {
-  test('is silent over books that are right', async () => expect(await auditBooks(server.app)).toEqual([]));
+  test('finds nothing wrong with correct books', async () => expect(await auditBooks(server.app)).toEqual([]));
 
   test('finds a wallet that does not show the sum of its transfers', async () => {
     const problems = await auditAfter((db) => db.updateTable('ledger_balances').set({ balance: 1n }).execute());
     expect(problems).toEqual([expect.stringMatching(/^The wallet .* shows 1, but its transfers sum to 8000\.$/)]);
   });
 
-  test('finds a charge that its transfers do not carry', async () => {
+  test('finds a charge that its transfers do not match', async () => {
     const problems = await auditAfter((db) => db.updateTable('charges').set({ gross: 3_000n, net: 3_000n }).execute());
     expect(problems).toEqual([expect.stringMatching(/^The charge .* is not what its transfers say\.$/)]);
   });
@@ -53,12 +53,12 @@ describe('the audit', () => {
     expect(problems).toEqual([expect.stringMatching(/belongs to no charge and no payment\.$/)]);
   });
 
-  test('finds a payment that is settled without money, and money for one that is not', async () => {
+  test('finds a payment settled without money, and money for one that is not settled', async () => {
     const problems = await auditAfter((db) => db.updateTable('payments').set({ status: 'failed' }).execute());
     expect(problems).toEqual([expect.stringMatching(/^The payment .* is failed, but its transfers say otherwise\.$/)]);
   });
 
-  test('finds a feed that was charged and not handed out, and one handed out for another charge', async () => {
+  test('finds a feed that was charged but not sold, and one sold for another charge', async () => {
     const charged = await auditAfter((db) =>
       db.updateTable('charges').set({ type: 'feed', object_id: newId() }).execute(),
     );
@@ -75,7 +75,7 @@ describe('the audit', () => {
 });
 
 describe('the database', () => {
-  test('lets nobody change or delete a transfer, a charge or an account of the books', async () => {
+  test('lets no one change or delete a transfer, a charge or an account of the books', async () => {
     const { database } = server.app;
     for (const table of ['ledger_transfers', 'charges', 'ledger_accounts'] as const) {
       await expect(database.deleteFrom(table).execute()).rejects.toThrow('never changed or deleted');
@@ -105,7 +105,7 @@ describe('the database', () => {
     await expect(book(sql`a.id`, nobody)).rejects.toMatchObject({ constraint: 'ledger_transfers_accounts' });
   });
 
-  test('moves money between two wallets in both directions at once, several parts in a statement, without a deadlock', async () => {
+  test('moves money between two wallets in both directions concurrently without a deadlock', async () => {
     const [one, other] = await Promise.all([world.fan({ balance: 60 }), world.fan({ balance: 60 })]);
     const move = (from: Person, to: Person) =>
       sql`
@@ -139,7 +139,7 @@ test('splits awkward commissions so that the parts sum to the whole', async () =
   expect(await auditBooks(server.app)).toEqual([]);
 });
 
-test('tells the other modules of a charge inside its transaction', async () => {
+test('publishes a charge inside its transaction', async () => {
   const told: unknown[] = [];
   server.app.events.on('charge.created', async (_work, charge) => void told.push(charge));
   const { _id } = await fan.client.call(sendTip, {

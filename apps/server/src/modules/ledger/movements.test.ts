@@ -77,7 +77,7 @@ const wallet = () => `wallet:${fan.id}`;
 const earnings = () => `earnings:${performer.id}`;
 
 describe('a sale', () => {
-  test('books the performer’s part and the site’s, answers what is left, and is announced', async () => {
+  test('books the performer’s and the site’s shares, returns the balance, and publishes it', async () => {
     const { charge, balance } = await sell(tip(fan, 1_000n, { message: 'Lovely' }));
     expect(balance).toBe(1_000n);
     expect(await balanceOf(fan)).toBe(1_000n);
@@ -104,18 +104,18 @@ describe('a sale', () => {
     ]);
   });
 
-  test('books no part of nothing', async () => {
+  test('books no empty transfer', async () => {
     const { charge } = await sell(tip(fan, 1_000n, { commission: 0n, message: '' }));
     expect(await booked(charge.id)).toEqual([['sale', wallet(), earnings(), 1_000n]]);
     expect(charge.message).toBeNull();
   });
 
-  test('may take all that a wallet holds', async () => {
+  test('may use up a wallet', async () => {
     expect(await sell(tip(fan, 2_000n))).toMatchObject({ balance: 0n });
     expect(await balanceOf(fan)).toBe(0n);
   });
 
-  test('of more than a wallet holds is refused with what is missing, and nothing is booked', async () => {
+  test('of more than the wallet holds fails with what is missing, and books nothing', async () => {
     await expect(sell(tip(fan, 2_001n))).rejects.toMatchObject({
       code: 'balance-too-low',
       missing: 0.01,
@@ -125,11 +125,11 @@ describe('a sale', () => {
     expect(told).toEqual([]);
   });
 
-  test('to a fan who never had money is refused', async () => {
+  test('to a fan who never had money fails', async () => {
     await expect(sell(tip(await world.fan(), 300n))).rejects.toMatchObject({ code: 'balance-too-low', missing: 3 });
   });
 
-  test('with a coupon of the site costs the fan the rest, and a refusal names the rest', async () => {
+  test('with a site coupon costs the fan the rest, and an error names the rest', async () => {
     const { charge, balance } = await sell(tip(fan, 2_400n, { siteDiscount: 400n }));
     expect(balance).toBe(0n);
     expect(await booked(charge.id)).toEqual([
@@ -145,7 +145,7 @@ describe('a sale', () => {
   });
 });
 
-test('a wallet that was never used holds nothing, and a performer who never sold anything has earned nothing', async () => {
+test('an unused wallet is empty, and a performer without sales has no earnings', async () => {
   const [stranger, beginner] = [await world.fan(), await world.performer()];
   expect(await book((work) => lockWallet(work, stranger.id))).toBe(0n);
   expect(await balanceOf(await world.fan())).toBe(0n);
@@ -161,10 +161,10 @@ describe('a card payment', () => {
     return booked(paymentId);
   };
 
-  test('reaches the wallet as it is', async () =>
+  test('reaches the wallet completely', async () =>
     expect(await pay(500n, 500n)).toEqual([['top-up', 'gateway:sandbox', wallet(), 500n]]));
 
-  test('of a package that holds more than it costs comes with the site’s gift, and is announced', async () => {
+  test('of a package with bonus tokens includes the site’s gift, and is published', async () => {
     expect(await pay(500n, 600n)).toEqual([
       ['bonus', 'promotion:', wallet(), 100n],
       ['top-up', 'gateway:sandbox', wallet(), 500n],
@@ -172,7 +172,7 @@ describe('a card payment', () => {
     expect(told).toEqual([['balance.changed', { accountId: fan.id, balance: 2_600n }]]);
   });
 
-  test('of a package that costs more than it holds leaves the site the rest', async () => {
+  test('of a package that costs more than its tokens leaves the site the rest', async () => {
     expect(await pay(600n, 500n)).toEqual([
       ['commission', 'gateway:sandbox', 'commission:', 100n],
       ['top-up', 'gateway:sandbox', wallet(), 500n],
@@ -180,7 +180,7 @@ describe('a card payment', () => {
   });
 });
 
-describe('a card payment that goes back', () => {
+describe('a refunded card payment', () => {
   const move = async (run: typeof returnPayment, amount: bigint, tokens: bigint) => {
     const referenceId = newId();
     await book((work) =>
@@ -189,7 +189,7 @@ describe('a card payment that goes back', () => {
     return booked(referenceId);
   };
 
-  test('takes the gift back with it, and brings it again when a dispute is won', async () => {
+  test('takes the gift back, and restores it when a dispute is won', async () => {
     expect(await move(returnPayment, 500n, 600n)).toEqual([
       ['payment-refund', wallet(), 'gateway:sandbox', 500n],
       ['payment-refund-bonus', wallet(), 'promotion:', 100n],
@@ -204,7 +204,7 @@ describe('a card payment that goes back', () => {
     ]);
   });
 
-  test('takes the rest from the site where the package held less than it cost', async () => {
+  test('takes the rest from the site if the package cost more than its tokens', async () => {
     expect(await move(returnPayment, 600n, 500n)).toEqual([
       ['payment-refund', wallet(), 'gateway:sandbox', 500n],
       ['payment-refund-commission', 'commission:', 'gateway:sandbox', 100n],
@@ -231,8 +231,8 @@ test('a payout leaves the earnings through the bank or the provider that sent it
   expect(await readEarnings(server.app.database, performer.id)).toBe(before - 500n);
 });
 
-describe('a sale that is taken back', () => {
-  test('is announced with what is left of it, and its parts go the way that they came', async () => {
+describe('a reversed sale', () => {
+  test('is published with what is left, and its parts return the way that they came', async () => {
     const { charge } = await sell(tip(fan, 2_000n, { siteDiscount: 400n }));
     told = [];
     const causeId = newId();
@@ -262,7 +262,7 @@ describe('a sale that is taken back', () => {
     ]);
   });
 
-  test('is restored but for the charges that are left out, and is announced', async () => {
+  test('is restored except for the excluded charges, and is published', async () => {
     const [first, second] = [(await sell(tip(fan, 300n))).charge, (await sell(tip(fan, 300n))).charge];
     const dispute = newId();
     for (const { id } of [first, second]) await takeBack(id, undefined, dispute);
@@ -300,11 +300,11 @@ describe('a sale that is taken back', () => {
     expect(await refundedOf(server.app.database, [])).toEqual(new Map());
   });
 
-  test('of an unknown charge is refused', async () => {
+  test('of an unknown charge fails', async () => {
     await expect(takeBack(newId(), 100n)).rejects.toThrow('There is no charge');
   });
 
-  test('can be previewed, which moves nothing: at most what is left, less what the site’s coupon paid', async () => {
+  test('can be previewed without moving money: at most what is left, less what a site coupon paid', async () => {
     const { charge } = await sell(tip(fan, 1_000n, { siteDiscount: 400n }));
     const preview = (gross: bigint) => previewReversal(server.app.database, charge.id, gross);
     expect([await preview(500n), await preview(1_000n), await preview(5_000n), await preview(0n)]).toEqual([

@@ -253,7 +253,7 @@ async function check(model: Model, { performer, holdDays }: Cast): Promise<void>
   expect(Math.round(sum(told.calendar.map(({ amount }) => amount)) * 100)).toBe(cents['held']);
 }
 
-test('pays no more than was earned, tells what is available, and asks once, whatever sales, refunds, days and payouts come', async () => {
+test('pays no more than was earned and shows what is available, whatever sales, refunds, days and payouts come', async () => {
   await fc.assert(
     fc.asyncProperty(scenario, async ({ commission, holdDays, steps }) => {
       const model: Model = { sales: [], paid: 0, open: undefined };

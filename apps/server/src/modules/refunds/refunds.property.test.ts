@@ -260,7 +260,7 @@ async function checkGateway(): Promise<void> {
   expect(rows[0]?.held).toBe(rows[0]?.said);
 }
 
-test('gives back, takes back and restores what was there, to the cent, in whatever order it happens', async () => {
+test('refunds, reverses and restores exactly, to the cent, in any order', async () => {
   await fc.assert(
     fc.asyncProperty(histories, async ({ commission, atOnce, steps }) => {
       await world.settings({ performerCommission: commission / 100 });

@@ -34,20 +34,20 @@ describe('subscribing', () => {
     ['starts a paid one out of a running trial', 'yearly', trial, 'start'],
     ['starts a trial where the last one has ended', 'free', { ...trial, ...ended }, 'start'],
     ['resumes a cancelled one that still runs', 'monthly', cancelled, 'resume'],
-    ['is refused where the same one runs', 'monthly', {}, alreadySubscribed],
-    ['is refused for a second trial', 'free', trial, alreadySubscribed],
-    ['is refused for another plan while one runs', 'yearly', {}, later('monthly')],
-    ['is refused for another plan while a cancelled one still runs', 'yearly', cancelled, later('monthly')],
-    ['is refused for a trial while a paid one runs', 'free', {}, later('monthly')],
+    ['is rejected if the same one runs', 'monthly', {}, alreadySubscribed],
+    ['is rejected for a second trial', 'free', trial, alreadySubscribed],
+    ['is rejected for another plan while one runs', 'yearly', {}, later('monthly')],
+    ['is rejected for another plan while a cancelled one still runs', 'yearly', cancelled, later('monthly')],
+    ['is rejected for a trial while a paid one runs', 'free', {}, later('monthly')],
     [
-      'is refused for a trial whose cancelled predecessor still runs',
+      'is rejected for a trial while a cancelled trial still runs',
       'free',
       { ...trial, ...cancelled },
       later('free'),
     ],
   ])('%s', (_name, wanted, change, way) => expect(wayTo(wanted, change)).toBe(way));
 
-  test('is refused with the code of a subscription that runs', () => {
+  test('fails with the code already-subscribed', () => {
     expect(() => chooseStartOrResume(running, 'monthly')).toThrow(
       expect.objectContaining({ code: 'already-subscribed' }),
     );

@@ -61,7 +61,7 @@ async function stage() {
   return { performer, fan, other, feedId };
 }
 
-test('reports of one object stand together, each account once, however often it reports', async () => {
+test('reports of one object form one case, each account once, however often it reports', async () => {
   const { fan, other, performer, feedId } = await stage();
   await Promise.all([
     report(fan, feedId),
@@ -91,7 +91,7 @@ test('reports of one object stand together, each account once, however often it 
   );
 });
 
-test('nobody reports what is not there for him, nor what is his own', async () => {
+test('no one can report what they cannot see, or their own content', async () => {
   const { performer, fan, other, feedId } = await stage();
   await relationsOf(server.app).block(performer.id, fan.id);
   await expect(report(fan, feedId)).rejects.toMatchObject({ statusCode: 404 });
@@ -104,7 +104,7 @@ test('nobody reports what is not there for him, nor what is his own', async () =
   await expect(report(other, _id, 'comment')).rejects.toMatchObject({ code: 'content-locked' });
 });
 
-test('what is hidden is gone for strangers and buyers, in lists and by its address, with its bytes; its owner and staff still see it', async () => {
+test('hidden content is gone from lists, pages and files for visitors and buyers; its owner and staff still see it', async () => {
   const { performer, fan, other } = await stage();
   const upload = await performer.client.call(uploadFeedPhoto, {
     body: {},
@@ -144,7 +144,7 @@ test('what is hidden is gone for strangers and buyers, in lists and by its addre
   ]);
 });
 
-test('what is removed is gone for everybody, also for its buyers and its owner', async () => {
+test('removed content is gone for everyone, including its buyers and its owner', async () => {
   const { performer, fan, other, feedId } = await stage();
   const { _id: soldId } = await world.feed(performer, { access: 'paid', price: 5 });
   await world.buy(other, soldId);
@@ -161,7 +161,7 @@ test('what is removed is gone for everybody, also for its buyers and its owner',
   expect((await mailsTo(performer)).filter((subject) => subject === 'Your post was removed')).toHaveLength(2);
 });
 
-test('of two administrators who decide at once, the second is told; the log has one line, and cannot be changed', async () => {
+test('of two concurrent decisions the second fails; the log has one row, and is immutable', async () => {
   const { fan, performer, feedId } = await stage();
   await report(fan, feedId);
   const id = await caseOf(feedId);
@@ -186,7 +186,7 @@ test('of two administrators who decide at once, the second is told; the log has 
   ).rejects.toThrow('never changed');
 });
 
-test('a dismissed report is closed without a word; a later report opens another case', async () => {
+test('a dismissed report is closed without an email; a later report opens another case', async () => {
   const { fan, performer, feedId } = await stage();
   await report(fan, feedId);
   const id = await caseOf(feedId);
@@ -203,7 +203,7 @@ test('a dismissed report is closed without a word; a later report opens another 
   expect((await mailsTo(performer))[0]).toBe('About your post');
 });
 
-test('a comment is hidden and removed like content; its author, not the performer, is told', async () => {
+test('a comment is hidden and removed like content; its author, not the performer, is notified', async () => {
   const { performer, fan, other, feedId } = await stage();
   const say = async (text: string) =>
     (await fan.client.call(createComment, { body: { objectType: 'feed', objectId: feedId, text } }))._id;
@@ -339,7 +339,7 @@ test('a gallery does not count a photo that is hidden', async () => {
   expect(await totalPhoto()).toBe(1);
 });
 
-test('a photo of a gallery that was sold is kept for the books, and away from everybody', async () => {
+test('a photo of a sold gallery is kept for the books, but visible to no one', async () => {
   const { performer, fan, other } = await stage();
   const { gallery, photo } = await library(performer);
   const { database } = server.app;

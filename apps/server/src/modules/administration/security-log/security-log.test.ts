@@ -258,7 +258,7 @@ const deeds: Record<Exclude<SecurityEventKind, 'settings-changed' | 'log-exporte
   },
 };
 
-describe('what is written down', () => {
+describe('recorded events', () => {
   test.each(Object.entries(deeds) as [SecurityEventKind, Deed][])(
     '%s: once, with who, whose, when and from where',
     async (kind, { who, subject, run }) => {
@@ -277,7 +277,7 @@ describe('what is written down', () => {
     },
   );
 
-  test('a change of settings, with what was before and after', async () => {
+  test('a change of settings, with the values before and after', async () => {
     await server.admin.call(changeSettings, { body: { siteName: 'The Harbour', renewalGraceDays: 3 } });
     const {
       data: [event],
@@ -297,7 +297,7 @@ describe('what is written down', () => {
     expect(await eventsOf(fan.id, 'sessions-ended')).toMatchObject([{ details: { devices: 'one' } }]);
   });
 
-  test('the end of a suspension that had a time, by the site itself', async () => {
+  test('the end of a temporary suspension, by the site itself', async () => {
     const { id } = await world.fan();
     await server.admin.call(changeUserStatus, {
       params: { id },
@@ -312,7 +312,7 @@ describe('what is written down', () => {
     expect(await eventsOf(id, 'account-restored')).toMatchObject([{ actor: null, address: '', subject: { _id: id } }]);
   });
 
-  test('nothing, where what it would be about did not happen', async () => {
+  test('nothing, if the change did not happen', async () => {
     const { client, id, password } = await world.fan({ balance: 5 });
     await expect(client.call(closeAccount, { body: { currentPassword: password } })).rejects.toMatchObject({
       code: 'conflict',
@@ -326,7 +326,7 @@ describe('what is written down', () => {
 });
 
 describe('failures', () => {
-  test('of many wrong passwords ten an hour are written down, the last with a word of the others, and none holds what was typed', async () => {
+  test('of many wrong passwords ten an hour are logged, the last one mentions the others, and none contains what was typed', async () => {
     const { id, username } = await world.fan();
     for (let guess = 0; guess < 14; guess += 1) await logIn(username, `secret guess ${guess}`);
     await expect.poll(() => eventsOf(id, 'login-failed')).toHaveLength(10);
@@ -341,7 +341,7 @@ describe('failures', () => {
     await expect.poll(() => eventsOf(id, 'login-failed')).toHaveLength(11);
   });
 
-  test('at names that nobody has are counted together, and name nobody', async () => {
+  test('with unknown names are counted together, and name no account', async () => {
     const since = server.clock.now();
     for (let guess = 0; guess < 14; guess += 1) await logIn(`nobody-${randomUUID()}`, 'a guess');
     const query = {
@@ -361,7 +361,7 @@ describe('the database', () => {
     server.app.database.selectFrom('security_events').select('id').limit(1).executeTakeFirstOrThrow();
   const before = (end: string) => sql`select set_config('ovation.security_events_end', ${end}, true)`;
 
-  test('refuses to change, to delete and to empty the log', async () => {
+  test('rejects changing, deleting and emptying the log', async () => {
     const { id } = await anyRow();
     const { database } = server.app;
     for (const attempt of [
@@ -373,7 +373,7 @@ describe('the database', () => {
     expect(await database.selectFrom('security_events').select('id').where('id', '=', id).execute()).toHaveLength(1);
   });
 
-  test('lets nothing go that is younger than the age that is named, and no name outlives its transaction', async () => {
+  test('deletes nothing younger than the given age, which applies to one transaction only', async () => {
     const { id } = await anyRow();
     const { database } = server.app;
     const remove = sql`delete from security_events where id = ${id}`;
@@ -389,7 +389,7 @@ describe('the database', () => {
     });
   });
 
-  test('forgets what is older than the setting says, and keeps all where it says 0', async () => {
+  test('deletes events older than the setting says, and keeps all with 0', async () => {
     const { id } = await world.fan();
     const left = () =>
       server.app.database.selectFrom('security_events').select('kind').where('subject_id', '=', id).execute();
@@ -427,7 +427,7 @@ describe('staff', () => {
     });
   });
 
-  test('take it along as a table, which is written down, too', async () => {
+  test('can export it as a table, which is logged too', async () => {
     const { id, username } = await world.fan();
     await logIn(username, 'a wrong password', '=cmd|calc');
     await expect.poll(() => eventsOf(id)).toHaveLength(2);

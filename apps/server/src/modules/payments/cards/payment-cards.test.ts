@@ -62,7 +62,7 @@ async function savedCard(fan: Person, card = 'sandbox_ok'): Promise<PaymentCard>
 }
 
 describe('saving a card', () => {
-  test('begins at the provider, comes back to where the fan was, and keeps what tells the card apart', async () => {
+  test('begins at the provider, returns to the fan’s page, and stores what identifies the card', async () => {
     const fan = await world.fan();
     const { id, redirectUrl } = await beginSetup(fan, '/checkout?step=2');
     expect(await choose(redirectUrl, 'sandbox_ok')).toBe(`/checkout?step=2&cardSetup=${id}`);
@@ -91,7 +91,7 @@ describe('saving a card', () => {
     expect(await choose(redirectUrl, 'sandbox_ok')).toBe(`/wallet/cards?cardSetup=${id}`);
   });
 
-  test('20 times at once keeps it once', async () => {
+  test('20 times at once saves it once', async () => {
     const fan = await world.fan();
     const { id, redirectUrl } = await beginSetup(fan);
     await choose(redirectUrl, 'sandbox_ok');
@@ -100,7 +100,7 @@ describe('saving a card', () => {
     expect((await cardsOf(fan)).total).toBe(1);
   });
 
-  test('that is not finished, or that the bank refused, keeps nothing and says that nothing was charged', async () => {
+  test('that is unfinished or refused by the bank saves nothing and says that nothing was charged', async () => {
     const fan = await world.fan();
     const { id, redirectUrl } = await beginSetup(fan);
     const notSaved = {
@@ -114,7 +114,7 @@ describe('saving a card', () => {
     expect((await cardsOf(fan)).total).toBe(0);
   });
 
-  test('is nobody else’s business, whoever has the setup', async () => {
+  test('works only for the account that began it', async () => {
     const [fan, thief] = [await world.fan(), await world.fan()];
     const { id, redirectUrl } = await beginSetup(fan);
     await choose(redirectUrl, 'sandbox_ok');
@@ -124,7 +124,7 @@ describe('saving a card', () => {
     await expect(finish(fan, crypto.randomUUID())).rejects.toMatchObject(notFound);
   });
 
-  test('of another’s customer is refused, also where the setup is called one’s own', async () => {
+  test('of another customer fails, even if the setup is recorded as the caller’s', async () => {
     const [fan, thief] = [await world.fan(), await world.fan()];
     const { id, redirectUrl } = await beginSetup(fan);
     await choose(redirectUrl, 'sandbox_ok');
@@ -150,7 +150,7 @@ describe('saving a card', () => {
     },
   );
 
-  test.each(['https://evil.example/', '//evil.example', 'cards'])('sends nobody back to %s', async (returnTo) => {
+  test.each(['https://evil.example/', '//evil.example', 'cards'])('does not return to %s', async (returnTo) => {
     await expect(beginSetup(await world.fan(), returnTo)).rejects.toMatchObject({
       statusCode: 422,
       details: [{ path: 'returnTo' }],
@@ -178,7 +178,7 @@ describe('saving a card', () => {
 });
 
 describe('a saved card', () => {
-  test('pays for a top-up, a tip and a subscription, and stands in the history', async () => {
+  test('pays for a top-up, a tip and a subscription, and appears in the history', async () => {
     const fan = await world.fan();
     const { _id } = await savedCard(fan);
     expect(await topUp(fan, _id)).toMatchObject({ status: 'succeeded', balance: 20 });
@@ -199,7 +199,7 @@ describe('a saved card', () => {
     expect((await fan.client.call(getMe)).balance).toBe(20);
   });
 
-  test('renews the subscription that it has begun', async () => {
+  test('renews the subscription that it paid for first', async () => {
     const person = await world.fan();
     const { token } = await server
       .client()
@@ -219,7 +219,7 @@ describe('a saved card', () => {
     server.clock.set(before);
   });
 
-  test('20 times at once with one key pays once, whatever it pays for, and all get the same answer', async () => {
+  test('20 times at once with one key pays once, for any purpose, and all get the same reply', async () => {
     const [fan, seller] = [await world.fan(), await world.performer({ monthlyPrice: 10 })];
     const { _id } = await savedCard(fan);
     const card = { source: 'card' as const, paymentMethod: _id };
@@ -237,7 +237,7 @@ describe('a saved card', () => {
     expect((await fan.client.call(getMe)).balance).toBe(20);
   });
 
-  test('kept from trying the site out neither pays nor renews nor shows once another provider takes the money', async () => {
+  test('of the sandbox neither pays nor renews nor is listed once another provider takes the money', async () => {
     const fan = await world.fan();
     const { _id } = await savedCard(fan);
     const { payments } = server.app;
@@ -278,7 +278,7 @@ describe('a saved card', () => {
     });
   });
 
-  test('of somebody else pays nothing, by our name or by the provider’s', async () => {
+  test('of someone else pays nothing, by our id or by the provider’s', async () => {
     const [fan, thief] = [await world.fan(), await world.fan()];
     const { _id } = await savedCard(fan);
     await savedCard(thief);
@@ -299,7 +299,7 @@ describe('a saved card', () => {
     expect((await thief.client.call(searchTransactions)).total).toBe(0);
   });
 
-  test('pays to the end of the month that stands on it, and then nothing', async () => {
+  test('pays to the end of the month printed on it, and then nothing', async () => {
     const fan = await world.fan();
     const { _id } = await savedCard(fan);
     const now = server.clock.now();
@@ -326,7 +326,7 @@ describe('a saved card', () => {
     });
   });
 
-  test('is the default where it is chosen, and only one is', async () => {
+  test('becomes the default when chosen, and only one is', async () => {
     const fan = await world.fan();
     const [first, second] = [await savedCard(fan), await savedCard(fan)];
     expect([first.isDefault, second.isDefault]).toEqual([true, false]);
@@ -347,7 +347,7 @@ describe('a saved card', () => {
 });
 
 describe('a removed card', () => {
-  test('is gone here and at its provider, another is the default, and past payments keep its name', async () => {
+  test('is deleted here and at its provider, another is the default, and past payments still name it', async () => {
     const fan = await world.fan();
     const [kept, gone] = [await savedCard(fan), await savedCard(fan)];
     await fan.client.call(changePaymentCard, { params: { id: gone._id }, body: { isDefault: true } });
@@ -367,7 +367,7 @@ describe('a removed card', () => {
     expect(await server.app.payments.current().knowsPaymentMethod(payment_method)).toBe(false);
   });
 
-  test('with which a subscription renews is removed only once the fan knows, and the subscription renews from the wallet', async () => {
+  test('that renews a subscription needs confirmation, and the subscription then renews from the wallet', async () => {
     const { token } = await world.fan({ balance: 10 }).then(async (fan) =>
       server
         .client()
@@ -397,7 +397,7 @@ describe('a removed card', () => {
     expect((await fan.client.call(getMe)).balance).toBe(0);
   });
 
-  test('of a cancelled subscription needs no word', async () => {
+  test('of a cancelled subscription needs no confirmation', async () => {
     const fan = await world.fan();
     const seller = performer;
     const { _id } = await savedCard(fan);
@@ -410,4 +410,4 @@ describe('a removed card', () => {
   });
 });
 
-test('leaves books that are right', async () => expect(await auditBooks(server.app)).toEqual([]));
+test('leaves the books correct', async () => expect(await auditBooks(server.app)).toEqual([]));

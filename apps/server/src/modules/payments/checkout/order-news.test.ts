@@ -32,7 +32,7 @@ const rowOf = (id: string | undefined) =>
     .where('id', '=', id ?? '')
     .executeTakeFirstOrThrow();
 
-describe('news of an order', () => {
+describe('a report about an order', () => {
   const tell = async (paymentId: string | undefined, status: 'succeeded' | 'failed') =>
     settlePayment(server.app, paymentId ?? '', {
       status,
@@ -40,7 +40,7 @@ describe('news of an order', () => {
       id: (await rowOf(paymentId)).provider_payment_id ?? '',
     });
 
-  test('that comes ten times at once, from wherever, sells once', async () => {
+  test('that arrives ten times at once, from anywhere, sells once', async () => {
     const [fan, id] = [await world.fan(), await paidFeed()];
     const { paymentId } = await buy(fan, id, 'sandbox_late');
     await Promise.all(Array.from({ length: 10 }, () => tell(paymentId, 'succeeded')));
@@ -49,7 +49,7 @@ describe('news of an order', () => {
     expect(await balanceOf(fan)).toBe(0);
   });
 
-  test('of a success long after it had failed still sells it, and a failure after that takes nothing back', async () => {
+  test('of success long after a failure still sells it, and a later failure takes nothing back', async () => {
     const [fan, id] = [await world.fan(), await paidFeed()];
     const { paymentId } = await buy(fan, id, 'sandbox_late');
     await tell(paymentId, 'failed');
@@ -61,7 +61,7 @@ describe('news of an order', () => {
     expect(await balanceOf(fan)).toBe(0);
   });
 
-  test('of a success after the fan had bought it anew leaves the money in the wallet', async () => {
+  test('of success after the fan has bought it again leaves the money in the wallet', async () => {
     const [fan, id] = [await world.fan(), await paidFeed()];
     const { paymentId } = await buy(fan, id, 'sandbox_late');
     await tell(paymentId, 'failed');
@@ -72,4 +72,4 @@ describe('news of an order', () => {
   });
 });
 
-test('leaves books that are right', async () => expect(await auditBooks(server.app)).toEqual([]));
+test('leaves the books correct', async () => expect(await auditBooks(server.app)).toEqual([]));

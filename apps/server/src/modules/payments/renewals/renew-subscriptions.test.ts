@@ -134,7 +134,7 @@ describe('a renewal', () => {
     expect(ends).toEqual(['2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31']);
   });
 
-  test('does not charge for a performer who is suspended or has shut the fan out', async () => {
+  test('does not charge for a performer who is suspended or has blocked the fan', async () => {
     const fan = await subscriber({ balance: 30 });
     const { expiresAt } = await subscriptionOf(fan);
     await server.app.database
@@ -147,7 +147,7 @@ describe('a renewal', () => {
     expect(await balanceOf(fan)).toBe(20);
   });
 
-  test('is none for a cancelled subscription or a trial; both expire', async () => {
+  test('does not happen for a cancelled subscription or a trial; both expire', async () => {
     const cancelled = await subscriber({ balance: 30 });
     const trial = await remembered(await world.fan({ balance: 30 }));
     await trial.client.call(subscribe, { body: { performerId: performer.id, subscriptionType: 'free' } });
@@ -163,7 +163,7 @@ describe('a renewal', () => {
 });
 
 describe('a renewal that fails', () => {
-  test('is tried again 1, 3 and 5 days later, with a mail each time, and then ends the subscription', async () => {
+  test('is retried 1, 3 and 5 days later, with an email each time, and then ends the subscription', async () => {
     const fan = await subscriber({ balance: 10 });
     const { expiresAt } = await subscriptionOf(fan);
     const statuses = [];
@@ -195,7 +195,7 @@ describe('a renewal that fails', () => {
     expect(await chargesOf(fan)).toBe(1);
   });
 
-  test('keeps access open for the days of grace, and what is paid in them belongs to the period', async () => {
+  test('keeps access for the days of grace, and a payment during them covers the same period', async () => {
     const fan = await subscriber({ balance: 10 });
     const { startedAt, expiresAt } = await subscriptionOf(fan);
     turnTo(expiresAt, 60_000);
@@ -211,7 +211,7 @@ describe('a renewal that fails', () => {
     expect(dayOf(row.expiresAt).slice(8)).toBe(dayOf(startedAt).slice(8));
   });
 
-  test('closes access after the days of grace until it is paid, and then opens a whole period from that day', async () => {
+  test('ends access after the days of grace until it is paid, and then begins a whole period that day', async () => {
     const fan = await subscriber({ balance: 10 });
     const { expiresAt } = await subscriptionOf(fan);
     for (const day of [0, 1, 3]) {
@@ -228,7 +228,7 @@ describe('a renewal that fails', () => {
     expect(dayOf(row.startedAt)).toBe(dayOf(server.clock.now().toISOString()));
   });
 
-  test('has no days of grace where the settings say so', async () => {
+  test('has no days of grace if the settings say so', async () => {
     await world.settings({ renewalGraceDays: 0 });
     const fan = await subscriber({ balance: 10 });
     turnTo((await subscriptionOf(fan)).expiresAt, 60_000);
@@ -236,7 +236,7 @@ describe('a renewal that fails', () => {
     expect(await isOpenFor(fan)).toBe(false);
   });
 
-  test('that is cancelled in its days of grace ends at once: nothing was paid for them', async () => {
+  test('that is cancelled in its days of grace ends at once, because they are unpaid', async () => {
     const fan = await subscriber({ balance: 10 });
     const { _id, expiresAt } = await subscriptionOf(fan);
     turnTo(expiresAt, 60_000);
@@ -246,7 +246,7 @@ describe('a renewal that fails', () => {
     expect(await isOpenFor(fan)).toBe(false);
   });
 
-  test('with a card tells the bank’s words, and the fan may subscribe again with another card at once', async () => {
+  test('with a card shows the bank’s message, and the fan may subscribe again with another card at once', async () => {
     const fan = await subscriber({ card: 'sandbox_ok' });
     const { _id, expiresAt } = await subscriptionOf(fan);
     await server.app.database
@@ -292,7 +292,7 @@ describe('a renewal that fails', () => {
     expect(await balanceOf(fan)).toBe(0);
   });
 
-  test('of one subscription holds up no other', async () => {
+  test('of one subscription does not delay others', async () => {
     const broken = await subscriber({ card: 'sandbox_ok' });
     const healthy = await subscriber({ balance: 30 });
     const { _id, expiresAt } = await subscriptionOf(broken);

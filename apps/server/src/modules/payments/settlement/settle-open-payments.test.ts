@@ -57,7 +57,7 @@ test.each([true, false])(
   },
 );
 
-test('a repeat with the same key after the answer was lost asks again under the same payment', async () => {
+test('a repeat with the same key after the reply was lost asks again for the same payment', async () => {
   const fan = await world.fan();
   const call = () =>
     fan.client.call(topUpWallet, { body: { amount: 20, paymentMethod: 'sandbox_ok' }, idempotencyKey: 'one-key' });
@@ -101,7 +101,7 @@ test('a repeat with the same key after the answer was lost asks again under the 
   expect(await fan.client.call(searchTransactions)).toMatchObject({ total: 1 });
 });
 
-test('a confirmation that never comes is given up after a day, and its subscription with it', async () => {
+test('a payment that is never confirmed fails after a day, and its subscription with it', async () => {
   const [fan, performer] = [await patientFan(), await world.performer({ monthlyPrice: 10 })];
   await fan.client.call(subscribe, {
     body: { performerId: performer.id, source: 'card', paymentMethod: 'sandbox_authenticate' },
@@ -117,4 +117,4 @@ test('a confirmation that never comes is given up after a day, and its subscript
   });
 });
 
-test('leaves books that are right', async () => expect(await auditBooks(server.app)).toEqual([]));
+test('leaves the books correct', async () => expect(await auditBooks(server.app)).toEqual([]));

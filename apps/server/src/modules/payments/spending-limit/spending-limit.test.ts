@@ -54,7 +54,7 @@ describe('a monthly limit', () => {
     });
   });
 
-  test('is reached to the cent, not passed, and the refusal says what is left and that nothing was charged', async () => {
+  test('is reached to the cent, not exceeded, and the error says what is left and that nothing was charged', async () => {
     const fan = await patientFan();
     expect(await limitTo(fan, 50)).toMatchObject({ limit: 50, next: null, spent: 0, left: 50 });
     await topUp(fan, 29.99);
@@ -68,7 +68,7 @@ describe('a monthly limit', () => {
     await expect(topUp(fan, 3)).rejects.toMatchObject(reached);
   });
 
-  test('holds for whatever a card pays, and not for the wallet', async () => {
+  test('applies to everything that a card pays, and not to the wallet', async () => {
     const fan = await patientFan();
     await topUp(fan, 30);
     await limitTo(fan, 35);
@@ -97,7 +97,7 @@ describe('a monthly limit', () => {
     expect(await read(fan)).toMatchObject({ spent: 30, left: 0 });
   });
 
-  test('counts less what was given back to the card', async () => {
+  test('does not count what was refunded to the card', async () => {
     const fan = await patientFan();
     await limitTo(fan, 30);
     const { _id } = await topUp(fan, 30);
@@ -110,7 +110,7 @@ describe('a monthly limit', () => {
     await topUp(fan, 12);
   });
 
-  test('is not passed by 30 checkouts at once', async () => {
+  test('is not exceeded by 30 concurrent checkouts', async () => {
     const fan = await patientFan();
     await limitTo(fan, 50);
     const results = await Promise.allSettled(Array.from({ length: 30 }, () => topUp(fan, 10)));
@@ -120,7 +120,7 @@ describe('a monthly limit', () => {
     expect((await fan.client.call(searchTransactions)).total).toBe(5);
   });
 
-  test('of nothing lets no card pay', async () => {
+  test('of zero lets no card pay', async () => {
     const fan = await patientFan();
     expect(await limitTo(fan, 0)).toMatchObject({ limit: 0, left: 0 });
     await expect(topUp(fan, 2.95)).rejects.toMatchObject(reached);
@@ -138,7 +138,7 @@ describe('a monthly limit', () => {
 });
 
 describe('a change', () => {
-  test('to less holds at once; to more, or to none, after 24 hours', async () => {
+  test('to less applies at once; to more, or to none, after 24 hours', async () => {
     const fan = await patientFan();
     await limitTo(fan, 50);
     expect(await limitTo(fan, 20)).toMatchObject({ limit: 20, next: null });
@@ -153,7 +153,7 @@ describe('a change', () => {
     await topUp(fan, 30);
   });
 
-  test('to more is taken back by asking for the present limit again', async () => {
+  test('to more is cancelled by choosing the present limit again', async () => {
     const fan = await patientFan();
     await limitTo(fan, 20);
     await limitTo(fan, 100);
@@ -163,7 +163,7 @@ describe('a change', () => {
   });
 });
 
-test('begins anew with the month, in UTC, and holds for renewals, which then fail with words', async () => {
+test('restarts with the month, in UTC, and applies to renewals, which then fail with a message', async () => {
   server.clock.set(new Date('2027-03-31T23:50:00Z'));
   const fan = await patientFan();
   await limitTo(fan, 20);
@@ -191,4 +191,4 @@ test('begins anew with the month, in UTC, and holds for renewals, which then fai
   expect(await fan.client.call(searchSubscriptions)).toMatchObject({ data: [{ status: 'active' }] });
 });
 
-test('leaves books that are right', async () => expect(await auditBooks(server.app)).toEqual([]));
+test('leaves the books correct', async () => expect(await auditBooks(server.app)).toEqual([]));

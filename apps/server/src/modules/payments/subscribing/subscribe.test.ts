@@ -56,7 +56,7 @@ async function decide(redirectUrl: string | undefined, decision: 'approve' | 're
 }
 
 describe('from the wallet', () => {
-  test('charges the price, opens what is for subscribers, and follows', async () => {
+  test('charges the price, gives access to content for subscribers, and follows', async () => {
     const fan = await world.fan({ balance: 30 });
     expect(await isOpenFor(fan)).toBe(false);
     const { subscription, balance } = await ask(fan);
@@ -122,7 +122,7 @@ describe('from the wallet', () => {
     expect(balance).toBe(0);
   });
 
-  test('with too little is refused with what is missing, and leaves nothing', async () => {
+  test('with too little fails with what is missing, and changes nothing', async () => {
     const fan = await world.fan({ balance: 4 });
     await expect(ask(fan)).rejects.toMatchObject({
       statusCode: 402,
@@ -132,7 +132,7 @@ describe('from the wallet', () => {
     expect(await balanceOf(fan)).toBe(4);
   });
 
-  test('20 times at once charges once; the others are told that it runs', async () => {
+  test('20 times at once charges once; the others get already-subscribed', async () => {
     const fan = await world.fan({ balance: 300 });
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => ask(fan)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -142,14 +142,14 @@ describe('from the wallet', () => {
     expect(await balanceOf(fan)).toBe(290);
   });
 
-  test('20 times at once with one key answers the same', async () => {
+  test('20 times at once with one key gets the same reply', async () => {
     const fan = await world.fan({ balance: 300 });
     const replies = await Promise.all(Array.from({ length: 20 }, () => ask(fan, {}, 'one-key')));
     expect(new Set(replies.map((reply) => JSON.stringify(reply)))).toHaveLength(1);
     expect(await balanceOf(fan)).toBe(290);
   });
 
-  test('keeps the price that was agreed when the performer raises hers', async () => {
+  test('keeps the agreed price when the performer raises it', async () => {
     const raising = await world.performer({ monthlyPrice: 10 });
     const fan = await world.fan({ balance: 30 });
     const first = await ask(fan, { performerId: raising.id });
@@ -171,7 +171,7 @@ describe('with a card', () => {
     expect(paid).toMatchObject({ total: 1, data: [{ type: 'subscription', amount: 10, status: 'succeeded' }] });
   });
 
-  test('that is declined is refused in the bank’s words, charges nothing and shows no subscription', async () => {
+  test('that is declined fails with the bank’s message, charges nothing and shows no subscription', async () => {
     const fan = await world.fan();
     await expect(ask(fan, byCard('sandbox_declined'))).rejects.toMatchObject({
       statusCode: 402,
@@ -184,7 +184,7 @@ describe('with a card', () => {
     expect(await ask(fan, byCard('sandbox_ok'))).toMatchObject({ subscription: { status: 'active' } });
   });
 
-  test('that wants a confirmation is pending with an address, and opens when the fan confirms', async () => {
+  test('that requires confirmation is pending with a redirect, and gives access when the fan confirms', async () => {
     const fan = await world.fan();
     const reply = await ask(fan, byCard('sandbox_authenticate'));
     expect(reply.subscription).toMatchObject({ status: 'pending', startedAt: null, expiresAt: null });
@@ -205,7 +205,7 @@ describe('with a card', () => {
     expect(await isOpenFor(fan)).toBe(false);
   });
 
-  test('that settles late opens when the webhook comes; meanwhile a second click is refused', async () => {
+  test('that settles late gives access when the webhook arrives; meanwhile a second click fails', async () => {
     const fan = await world.fan();
     const { subscription } = await ask(fan, byCard('sandbox_late'));
     expect(subscription.status).toBe('pending');
@@ -220,7 +220,7 @@ describe('with a card', () => {
     expect(await isOpenFor(fan)).toBe(true);
   });
 
-  test('that settles after the fan has paid otherwise fills the wallet instead of charging twice', async () => {
+  test('that settles after the fan has paid another way fills the wallet instead of charging twice', async () => {
     const fan = await world.fan({ balance: 10 });
     const waiting = await ask(fan, byCard('sandbox_authenticate'));
     expect(await ask(fan)).toMatchObject({ subscription: { status: 'active', source: 'wallet' }, balance: 0 });
@@ -229,7 +229,7 @@ describe('with a card', () => {
     expect(await chargesOf(fan)).toBe(1);
   });
 
-  test('that settles after the fan gave up fills the wallet', async () => {
+  test('that settles after the fan has cancelled fills the wallet', async () => {
     const fan = await world.fan();
     const waiting = await ask(fan, byCard('sandbox_authenticate'));
     expect(await cancel(fan, waiting.subscription._id)).toMatchObject({ subscription: { status: 'expired' } });
@@ -238,7 +238,7 @@ describe('with a card', () => {
     expect(await isOpenFor(fan)).toBe(false);
   });
 
-  test('pays what was asked for, also when another type is asked for before it settles', async () => {
+  test('pays for the type that was chosen, even if another is chosen before it settles', async () => {
     const fan = await world.fan();
     const monthly = await ask(fan, byCard('sandbox_authenticate'));
     await ask(fan, { ...byCard('sandbox_authenticate'), subscriptionType: 'yearly' });
@@ -272,7 +272,7 @@ describe('with a card', () => {
     expect(await fan.client.call(searchTransactions)).toMatchObject({ total: 1 });
   });
 
-  test('is needed, and known', async () => {
+  test('must be given, and known', async () => {
     const fan = await world.fan();
     await expect(ask(fan, { source: 'card' })).rejects.toMatchObject({
       statusCode: 422,
@@ -287,7 +287,7 @@ describe('with a card', () => {
 });
 
 describe('a free trial', () => {
-  test('opens for the days of the settings, once per fan and performer', async () => {
+  test('gives access for the days of the settings, once per fan and performer', async () => {
     const fan = await world.fan();
     const { subscription } = await ask(fan, { subscriptionType: 'free' });
     expect(subscription).toMatchObject({ status: 'active', source: 'free', price: 0, nextChargeAt: null });
@@ -306,7 +306,7 @@ describe('a free trial', () => {
     });
   });
 
-  test('may be left for a paid subscription at any time, and stays open while the card is asked', async () => {
+  test('may be left for a paid subscription at any time, and keeps access while the card is charged', async () => {
     const fan = await world.fan();
     await ask(fan, { subscriptionType: 'free' });
     const waiting = await ask(fan, byCard('sandbox_authenticate'));
@@ -327,7 +327,7 @@ describe('a free trial', () => {
 });
 
 describe('changing one’s mind', () => {
-  test('cancelling keeps access to the end; doing it twice is fine; any provider may stand in the address', async () => {
+  test('cancelling keeps access to the end; cancelling twice works; any provider may be in the route', async () => {
     const fan = await world.fan({ balance: 10 });
     const { subscription } = await ask(fan);
     const first = await cancel(fan, subscription._id, 'wallet');
@@ -370,18 +370,18 @@ describe('changing one’s mind', () => {
     expect(await ask(fan)).toMatchObject({ subscription: { _id: subscription._id, status: 'active' }, balance: 0 });
   });
 
-  test('is nobody else’s business', async () => {
+  test('works only for its own fan', async () => {
     const { subscription } = await ask(await world.fan({ balance: 10 }));
     await expect(cancel(await world.fan(), subscription._id)).rejects.toMatchObject({ statusCode: 404 });
     await expect(cancel(performer, subscription._id)).rejects.toMatchObject({ statusCode: 404 });
   });
 });
 
-test('to oneself is not for sale, to nobody not found', async () => {
+test('to oneself is not-for-sale, to an unknown performer not-found', async () => {
   await expect(ask(performer)).rejects.toMatchObject({ statusCode: 409, code: 'not-for-sale' });
   await expect(ask(await world.fan(), { performerId: crypto.randomUUID() })).rejects.toMatchObject({ statusCode: 404 });
   const pending = await world.performer({ approved: false });
   await expect(ask(await world.fan(), { performerId: pending.id })).rejects.toMatchObject({ statusCode: 404 });
 });
 
-test('leaves books that are right', async () => expect(await auditBooks(server.app)).toEqual([]));
+test('leaves the books correct', async () => expect(await auditBooks(server.app)).toEqual([]));

@@ -127,7 +127,7 @@ describe('a card', () => {
 });
 
 describe('an amount', () => {
-  test('keeps the bounds of the settings, both included', async () => {
+  test('keeps within the bounds of the settings, both inclusive', async () => {
     const fan = await world.fan();
     await expect(topUp(fan, 2.94)).rejects.toMatchObject({
       statusCode: 422,
@@ -228,4 +228,4 @@ describe('an Idempotency-Key', () => {
   });
 });
 
-test('leaves books that are right', async () => expect(await auditBooks(server.app)).toEqual([]));
+test('leaves the books correct', async () => expect(await auditBooks(server.app)).toEqual([]));

@@ -83,7 +83,7 @@ async function mailsTo({ email }: Person): Promise<string[]> {
 }
 
 describe('a request', () => {
-  test('goes from pending over approved to paid, with a mail at each, and is booked when it is paid', async () => {
+  test('goes from pending through approved to paid, with an email at each step, and is booked when it is paid', async () => {
     const performer = await earned(100);
     const { _id, status, destination } = await request(performer, 80);
     expect({ status, destination }).toEqual({ status: 'pending', destination: 'Bank of Songs, •••• 2051' });
@@ -114,7 +114,7 @@ describe('a request', () => {
     expect(await performer.client.call(checkPendingPayout)).toEqual({ isPending: false, request: null });
   });
 
-  test('that is rejected gives the sum free again, with the reason', async () => {
+  test('that is rejected releases the sum, with the reason', async () => {
     const performer = await earned(60);
     const { _id } = await request(performer, 60);
     expect(await reject(_id)).toMatchObject({ status: 'rejected', reason: 'The name on the account is another.' });
@@ -142,18 +142,18 @@ describe('a request', () => {
     expect(await performer.client.call(checkPendingPayout)).toMatchObject({ request: null });
   });
 
-  test.each([50, 60])('of %d, a bound, is taken', async (amount) => {
+  test.each([50, 60])('of %d, a bound, is accepted', async (amount) => {
     const performer = await earned(60);
     expect(await request(performer, amount)).toMatchObject({ amount, status: 'pending' });
   });
 
-  test('without a bank account is refused', async () => {
+  test('without a bank account fails', async () => {
     const [performer, fan] = [await world.performer(), await world.fan({ balance: 100 })];
     await world.tip(fan, performer, 100);
     await expect(request(performer, 60)).rejects.toMatchObject({ code: 'payout-method-missing' });
   });
 
-  test('is one of twenty that come at once', async () => {
+  test('is created once by twenty concurrent calls', async () => {
     const performer = await earned(100);
     const replies = await Promise.allSettled(Array.from({ length: 20 }, () => request(performer, 60)));
     expect(replies.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -162,14 +162,14 @@ describe('a request', () => {
     expect((await performer.client.call(searchPayoutRequests)).total).toBe(1);
   });
 
-  test('with one key is one, and all get the same answer', async () => {
+  test('with one key is created once, and all get the same reply', async () => {
     const performer = await earned(100);
     const replies = await Promise.all(Array.from({ length: 8 }, () => request(performer, 60, 'the-same')));
     expect(new Set(replies.map(({ _id }) => _id)).size).toBe(1);
     await expect(request(performer, 70, 'the-same')).rejects.toMatchObject({ code: 'idempotency-key-reused' });
   });
 
-  test('is refused by the database where another one is open, whatever the code does', async () => {
+  test('is rejected by the database if another one is open, whatever the code does', async () => {
     const performer = await earned(100);
     const { _id } = await request(performer, 60);
     const { database } = server.app;
@@ -188,7 +188,7 @@ describe('a request', () => {
 });
 
 describe('a change', () => {
-  test('is possible while nobody has decided, within the same bounds, and takes the account as it is now', async () => {
+  test('is possible until staff decide, within the same bounds, and takes the present account', async () => {
     const performer = await earned(100);
     const { _id } = await request(performer, 60);
     await performer.client.call(changeBankingSettings, {
@@ -210,7 +210,7 @@ describe('a change', () => {
     await expect(change({ amount: 60 })).rejects.toMatchObject({ code: 'payout-decided' });
   });
 
-  test('of somebody else’s request finds none', async () => {
+  test('of someone else’s request fails', async () => {
     const [performer, other] = [await earned(100), await world.performer()];
     const { _id } = await request(performer, 60);
     await expect(
@@ -222,7 +222,7 @@ describe('a change', () => {
   });
 });
 
-describe('a refund that comes meanwhile', () => {
+describe('a refund in the meantime', () => {
   test('stops the approval, and the payment', async () => {
     const performer = await earned(100);
     const { _id } = await request(performer, 100);
@@ -242,7 +242,7 @@ describe('a refund that comes meanwhile', () => {
     });
   });
 
-  test('after the payment is a debt, against which the next earnings count', async () => {
+  test('after the payment is a debt, which the next earnings pay off', async () => {
     const performer = await earned(100);
     const { _id } = await request(performer, 100);
     await approve(_id);
@@ -276,7 +276,7 @@ describe('an administrator', () => {
     expect(events.map(({ action }) => action)).toEqual(['requested', 'approved', 'paid']);
   });
 
-  test('finds requests by state and by name, and sees the whole account only by a look that is written down', async () => {
+  test('finds requests by status and name, and sees the complete account only by a recorded view', async () => {
     const performer = await earned(100);
     const { _id } = await request(performer, 60);
     expect(
@@ -299,7 +299,7 @@ describe('an administrator', () => {
     ).toEqual(['requested']);
   });
 
-  test('is no performer, and the other way round', async () => {
+  test('cannot do what performers do, and the other way round', async () => {
     const performer = await earned(60);
     const { _id } = await request(performer, 60);
     await expect(performer.client.call(approvePayoutRequest, { params: { id: _id } })).rejects.toMatchObject({
@@ -311,7 +311,7 @@ describe('an administrator', () => {
   });
 });
 
-test('a performer who closes her account is paid what she asked for, and then what was left, below the minimum too', async () => {
+test('a performer who closes the account is paid the requested sum, and then the rest, even below the minimum', async () => {
   const performer = await earned(90);
   const { _id } = await request(performer, 60);
   await performer.client.call(closeAccount, { body: { password: performer.password } });

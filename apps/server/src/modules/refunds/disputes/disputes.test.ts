@@ -82,8 +82,8 @@ const owns = async (fan: Person, feedId: string): Promise<boolean> =>
     .where('object_id', '=', feedId)
     .executeTakeFirst()) !== undefined;
 
-describe('a payment that a bank takes back', () => {
-  test('takes the wallet’s money and the latest sales, and everybody is told', async () => {
+describe('a disputed payment', () => {
+  test('takes the wallet’s money and the latest sales, and everyone is notified', async () => {
     const { fan, tell: say } = await paid(10);
     const { feedId, chargeId } = await buy(fan);
     const before = await earned();
@@ -114,7 +114,7 @@ describe('a payment that a bank takes back', () => {
     );
   });
 
-  test('stands again when it is won: the wallet, the earnings and the feed', async () => {
+  test('is restored when it is won: the wallet, the earnings and the feed', async () => {
     const { fan, tell: say } = await paid(10);
     const { feedId } = await buy(fan);
     const before = await earned();
@@ -126,7 +126,7 @@ describe('a payment that a bank takes back', () => {
     ]);
   });
 
-  test('stays taken back when it is lost', async () => {
+  test('stays reversed when it is lost', async () => {
     const { fan, tell: say } = await paid(10);
     const { feedId } = await buy(fan);
     await say('open');
@@ -150,13 +150,13 @@ describe('a payment that a bank takes back', () => {
     expect(await disputesOf(fan)).toHaveLength(1);
   });
 
-  test('is taken once when it is told at once, with all that follows', async () => {
+  test('is booked once when all its reports arrive at once', async () => {
     const { fan, tell: say } = await paid(10);
     await Promise.all((['open', 'won', 'open', 'won', 'open'] as const).map((status) => say(status)));
     expect(await balanceOf(fan)).toBe(10);
   });
 
-  test('does not sell twice what the fan bought anew: its price stays in the wallet', async () => {
+  test('does not sell twice what the fan bought again: its price stays in the wallet', async () => {
     const { fan, tell: say } = await paid(10);
     const { feedId, chargeId } = await buy(fan, 10);
     await say('open');
@@ -168,7 +168,7 @@ describe('a payment that a bank takes back', () => {
     expect(await disputesOf(fan)).toMatchObject([{ status: 'won', takenBack: [{ chargeId, isRestored: false }] }]);
   });
 
-  test('ends a subscription, and does not charge it again where the fan has subscribed anew', async () => {
+  test('ends a subscription, and does not charge it again if the fan has subscribed again', async () => {
     const subscribed = await world.performer({ monthlyPrice: 10 });
     const [resting, returning] = [await paid(10), await paid(10)];
     const expiries = async ({ fan }: { fan: Person }) =>
@@ -185,7 +185,7 @@ describe('a payment that a bank takes back', () => {
     expect(await Promise.all([resting, returning].map(expiries))).toEqual([['cancelled'], ['active']]);
   });
 
-  test('is a debt where the share was paid out already, which the performer is told', async () => {
+  test('is a debt if the share was paid out already, and the performer is notified', async () => {
     await world.settings({ earningHoldDays: 0, minimumPayoutAmount: 1 });
     const poor = await world.performer();
     const { fan, tell: say } = await paid(10);
@@ -216,7 +216,7 @@ describe('a payment that a bank takes back', () => {
     expect(await poor.client.call(calculatePayout, { body: {} })).toMatchObject({ balance: 0, available: 0 });
   });
 
-  test('finds nothing more to take of what was refunded already', async () => {
+  test('takes nothing more of what was refunded already', async () => {
     const { fan, paymentId, tell: say } = await paid(10);
     const { chargeId } = await buy(fan);
     await server.admin.call(refundCharge, { params: { id: chargeId }, body: { reason: 'A mistake.' } });
@@ -229,7 +229,7 @@ describe('a payment that a bank takes back', () => {
     ).rejects.toMatchObject({ statusCode: 409 });
   });
 
-  test('costs the site what the bank takes beyond it, and never the wallet', async () => {
+  test('costs the site, never the wallet, what the bank takes beyond it', async () => {
     const { fan, paymentId, tell: say } = await paid(10);
     await server.admin.call(refundPayment, { params: { id: paymentId }, body: { reason: 'A mistake.', amount: 4 } });
     await say('open', 1_000n);
@@ -239,7 +239,7 @@ describe('a payment that a bank takes back', () => {
     expect(await balanceOf(fan)).toBe(11);
   });
 
-  test('is taken from a fan who closed the account too', async () => {
+  test('is also taken from a fan who closed the account', async () => {
     const { fan, tell: say } = await paid(10);
     await fan.client.call(sendTip, { params: { id: performer.id }, body: { amount: 10 } });
     const before = await earned();

@@ -14,8 +14,8 @@ const terms = (price: bigint, next_price: bigint | null = null, next_price_from:
   next_price_from,
 });
 
-describe('what a fan is told', () => {
-  test('of a lower price: it counts from the next charge on', () =>
+describe('what is announced to a fan', () => {
+  test('a lower price: it applies from the next charge on', () =>
     expect(announce(terms(1000n), 800n, { chargeAt: soon, now })).toEqual({ next_price: 800n, next_price_from: null }));
 
   test.each([
@@ -27,13 +27,13 @@ describe('what a fan is told', () => {
     expect(priceAt({ price: 1000n, ...told }, chargeAt)).toBe(cost);
   });
 
-  test('of a higher price that is taken back before it counted: nothing', () =>
+  test('a higher price withdrawn before it applied: nothing', () =>
     expect(announce(terms(1000n, 1200n, noticed), 1000n, { chargeAt: later, now })).toEqual({
       next_price: null,
       next_price_from: null,
     }));
 
-  test('of a second raise above the first: 14 days anew; below it: the day that was told stays', () => {
+  test('a second raise above the first: another 14 days; below it: the announced day stays', () => {
     const second = day('2026-11-05');
     expect(announce(terms(1000n, 1200n, noticed), 1300n, { chargeAt: soon, now: second })).toEqual({
       next_price: 1300n,
@@ -45,7 +45,7 @@ describe('what a fan is told', () => {
     });
   });
 
-  test('of a raise after a lower price was told: a charge within 14 days keeps the lower one, a later one does not', () => {
+  test('a raise after a lower price: a charge within 14 days keeps the lower one, a later one does not', () => {
     expect(announce(terms(1000n, 500n), 800n, { chargeAt: soon, now })).toEqual({
       next_price: 500n,
       next_price_from: null,
@@ -109,7 +109,7 @@ function live(begin: Date, changes: readonly { afterDays: number; asked: bigint 
 
 const begins = fc.date({ min: day('2026-01-01'), max: day('2029-01-01'), noInvalidDate: true });
 
-test('no charge is higher than what its fan was told of it 14 days before, or at any time since', () => {
+test('no charge is higher than what was announced 14 days before, or at any time since', () => {
   fc.assert(
     fc.property(begins, fc.array(asking, { minLength: 1, maxLength: 25 }), (begin, changes) => {
       const { charges, told } = live(begin, changes);
@@ -124,7 +124,7 @@ test('no charge is higher than what its fan was told of it 14 days before, or at
   );
 });
 
-test('telling the same twice changes nothing', () => {
+test('announcing the same twice changes nothing', () => {
   fc.assert(
     fc.property(begins, fc.array(asking, { minLength: 1, maxLength: 8 }), (begin, changes) => {
       const { told, chargeAt } = live(begin, changes);

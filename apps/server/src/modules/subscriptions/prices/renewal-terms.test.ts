@@ -17,9 +17,9 @@ const row = {
 
 describe('a renewal', () => {
   test.each<[name: string, change: Partial<SubscriptionRow>, terms: { type: string; price: bigint }]>([
-    ['costs what the fan was told', {}, { type: 'monthly', price: 1_000n }],
+    ['costs the announced price', {}, { type: 'monthly', price: 1_000n }],
     ['costs what the performer asks, where that is less', { price: 1_100n }, { type: 'monthly', price: 1_000n }],
-    ['costs what the fan was told, where the performer asks more', { price: 900n }, { type: 'monthly', price: 900n }],
+    ['costs the announced price if the performer asks more', { price: 900n }, { type: 'monthly', price: 900n }],
     [
       'is of the plan that was chosen for it',
       { next_type: 'yearly', next_price: 8_000n },
