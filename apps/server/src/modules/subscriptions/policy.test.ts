@@ -39,12 +39,7 @@ describe('subscribing', () => {
     ['is rejected for another plan while one runs', 'yearly', {}, later('monthly')],
     ['is rejected for another plan while a cancelled one still runs', 'yearly', cancelled, later('monthly')],
     ['is rejected for a trial while a paid one runs', 'free', {}, later('monthly')],
-    [
-      'is rejected for a trial while a cancelled trial still runs',
-      'free',
-      { ...trial, ...cancelled },
-      later('free'),
-    ],
+    ['is rejected for a trial while a cancelled trial still runs', 'free', { ...trial, ...cancelled }, later('free')],
   ])('%s', (_name, wanted, change, way) => expect(wayTo(wanted, change)).toBe(way));
 
   test('fails with the code already-subscribed', () => {
