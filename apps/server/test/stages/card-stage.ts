@@ -23,7 +23,7 @@ export async function setCardStage() {
   const remove = (fan: Person, id: string, confirm?: 'true') =>
     fan.client.call(removePaymentCard, { params: { id }, ...(confirm === undefined ? {} : { query: { confirm } }) });
 
-  /** What the fan's browser does on the provider's page; answers the page that it ends on. */
+  /** Chooses a card on the provider's page, and returns the page that it redirects to. */
   async function choose(redirectUrl: string | undefined, card: string): Promise<string | null> {
     const page = await fetch(`${server.url}${new URL(redirectUrl ?? '').pathname}/${card}`, {
       method: 'POST',

@@ -9,7 +9,7 @@ import { readEarnings } from '../../src/modules/ledger/index.ts';
 
 type Fields = Partial<BodyInput<typeof createCoupon>>;
 
-/** A site with a commission of 20 percent. Tests set `performer`, who owns the coupons and feeds that the helpers make. */
+/** A site with a commission of 20 percent. Tests set `performer`, who owns the coupons and feeds of the helpers. */
 export async function setCouponStage() {
   const server = await startTestServer();
   const world = createWorld(server);

@@ -25,7 +25,7 @@ export async function setPayoutStage() {
     country: 'DE',
   };
 
-  /** A performer with so much to be paid out, and a bank account. */
+  /** A performer with `net` available and a bank account. */
   async function earned(net: number): Promise<Person> {
     const [performer, fan] = [await world.performer(), await world.fan({ balance: (net / 80) * 100 })];
     await performer.client.call(changeBankingSettings, { body: { ...bank, currentPassword: performer.password } });
@@ -43,7 +43,7 @@ export async function setPayoutStage() {
   const pay = (id: string, reference = 'SEPA 4711') =>
     server.admin.call(markPayoutPaid, { params: { id }, body: { reference } });
 
-  /** Gives the latest sale of a performer back to its fan, wholly or in part. */
+  /** Refunds the latest sale of a performer, wholly or in part. */
   async function refund(performer: Person, amount?: number): Promise<void> {
     const { id } = await server.app.database
       .selectFrom('charges')

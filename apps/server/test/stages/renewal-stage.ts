@@ -1,6 +1,6 @@
 import { getMe, login } from '@ovation/contract/people/accounts.ts';
 import { getFeed } from '@ovation/contract/publishing/feeds.ts';
-import { searchCharges, searchSubscriptions, subscribe } from '@ovation/contract/money/money.ts';
+import { searchCharges, searchSubscriptions } from '@ovation/contract/money/money.ts';
 import { createWorld, type Person } from '@ovation/testing';
 import { startTestServer } from '../start-server.ts';
 import { renewSubscriptionsJob } from '../../src/modules/subscriptions/index.ts';
@@ -10,7 +10,7 @@ export async function setRenewalStage() {
   const server = await startTestServer({ LOG_LEVEL: 'fatal' });
   const world = createWorld(server);
 
-  /** A login that outlives the days that the clock is turned. */
+  /** A login that lasts while the clock advances. */
   async function remembered(person: Person): Promise<Person> {
     const { token } = await server
       .client()
@@ -42,7 +42,7 @@ export async function setRenewalStage() {
     return row;
   }
 
-  /** Mails to somebody, the oldest first, once the queue has sent them. */
+  /** Emails to a person, oldest first, after the queue has sent them. */
   async function mailsTo(person: Person) {
     await server.runJobs();
     return server.app.database

@@ -65,7 +65,7 @@ export async function setSecurityLogStage() {
         .executeTakeFirstOrThrow()
     ).id;
 
-  /** A performer's request to be paid 50, to a bank account or by the provider. */
+  /** A performer's payout request for 50, to a bank account or through the provider. */
   async function payoutOf(performer: Person, method: 'bank' | 'stripe' = 'bank'): Promise<string> {
     const fan = await world.fan({ balance: 60 });
     if (method === 'bank')

@@ -28,7 +28,8 @@ export async function closeAccount({ app, actor, body, request, session }: Call<
     if (balance > 0n && !body.givesUpBalance)
       throw new Failure(
         'conflict',
-        `There is ${fromMinor(balance).toFixed(2)} left in your wallet, which is not paid out. Please spend it first, or say that you give it up. Nothing has changed yet.`,
+        `There is ${fromMinor(balance).toFixed(2)} left in your wallet, which is not paid out. Please spend ` +
+          'it first, or say that you give it up. Nothing has changed yet.',
       );
     await closeAccountRow(work.db, actor.id, app.clock.now());
     await releaseUsernames(work.db, actor.id, app.clock.now());

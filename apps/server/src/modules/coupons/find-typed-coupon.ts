@@ -9,7 +9,8 @@ const codes = createGuessLimit({
   allowed: 15,
   windowMs: 15 * 60_000,
   refusal: (wait) =>
-    `That was a lot of codes that we do not know. Nothing was charged. Please try again in ${wait}, or go on without a coupon.`,
+    `That was a lot of codes that we do not know. Nothing was charged. Please try again in ${wait}, or go on ` +
+    'without a coupon.',
 });
 
 /**

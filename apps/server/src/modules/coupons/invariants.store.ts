@@ -22,9 +22,11 @@ export const couponInvariants: readonly Invariant[] = [
   {
     name: 'Every use of a coupon is what its charge says.',
     advice:
-      'A price was lowered otherwise than the coupon allows. Compare the use with its charge, and refund the charge where the fan paid too much.',
+      'A price was lowered otherwise than the coupon allows. Compare the use with its charge, and refund the ' +
+      'charge where the fan paid too much.',
     broken: sql<{ problem: string }>`
-      select 'The use ' || u.id || ' of the coupon ' || c.id || ' is not what the charge ' || ch.id || ' says.' as problem
+      select 'The use ' || u.id || ' of the coupon ' || c.id
+        || ' is not what the charge ' || ch.id || ' says.' as problem
       from coupon_uses u
       join coupons c on c.id = u.coupon_id
       join charges ch on ch.id = u.charge_id
@@ -60,7 +62,8 @@ export const couponInvariants: readonly Invariant[] = [
   {
     name: 'Nothing is cheaper without a coupon.',
     advice:
-      'The site paid for something, or something was given away, and no coupon says why. Look at the charge and refund it.',
+      'The site paid for something, or something was given away, and no coupon says why. Look at the charge ' +
+      'and refund it.',
     broken: sql<{ problem: string }>`
       select 'The charge ' || ch.id || ' was lowered by no coupon.' as problem
       from charges ch

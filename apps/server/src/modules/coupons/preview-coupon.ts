@@ -46,5 +46,8 @@ async function findReason(db: Kysely<DB>, coupon: CouponRow, purchase: IntendedP
 function afterwards({ target, price }: IntendedPurchase, discount: bigint): string {
   const pays = formatAmount(price - discount);
   if (target !== 'monthly' && target !== 'yearly') return `You pay ${pays}.`;
-  return `You pay ${pays} for the first ${target === 'monthly' ? 'month' : 'year'}; each renewal costs ${formatAmount(price)}.`;
+  return (
+    `You pay ${pays} for the first ${target === 'monthly' ? 'month' : 'year'}; each renewal costs ` +
+    `${formatAmount(price)}.`
+  );
 }

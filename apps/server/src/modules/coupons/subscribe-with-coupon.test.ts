@@ -24,7 +24,7 @@ describe('subscribing with a coupon', () => {
       subscription: { status: 'active', price: 8 },
       balance: 16,
     });
-    // Sessions end before the month does: the clock goes back before anybody is asked.
+    // Sessions end before the month does, so the clock goes back before the next call.
     stage.server.clock.advance(32 * 86_400_000);
     await stage.server.runJob(renewSubscriptionsJob);
     stage.server.clock.set(new Date());

@@ -17,7 +17,7 @@ describe('by card', () => {
     stage.buy(fan, feedId, { coupon: coupon.code, source: 'card', paymentMethod });
   const statesOf = async (fan: Person) =>
     (await fan.client.call(searchTransactions, { query: { sortBy: 'createdAt', sort: 'asc' } })).data;
-  /** Answers the bank's question about the fan's payment, and comes back from there. */
+  /** Confirms or refuses the fan's payment at the bank, and returns to the site. */
   async function confirm(fan: Person, decision: 'approve' | 'refuse' = 'approve'): Promise<void> {
     const [waiting] = (await fan.client.call(searchTransactions, { query: { status: 'requires_action' } })).data;
     const { headers } = await fetch(
@@ -66,7 +66,7 @@ describe('by card', () => {
       await fan.client.call(applyCoupon, { params: { id: coupon.code }, body: { kind: 'feed', objectId: feed } }),
     ).toMatchObject({ price: 5 });
     expect(await stage.buy(fan, feed, { coupon: coupon.code, price: 5 })).toMatchObject({ amount: 5, balance: 15 });
-    // What was given up is paid after all: the money stays in the wallet.
+    // The abandoned payment succeeds after all: its money stays in the wallet.
     await confirm(fan);
     expect([await stage.usesOf(coupon), await stage.balanceOf(fan)]).toEqual([1, 20]);
   });

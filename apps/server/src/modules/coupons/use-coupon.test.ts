@@ -79,7 +79,7 @@ describe('buying with a coupon', () => {
     expect(await stage.buy(fan, feed, { coupon: coupon.code, price: 8 })).toMatchObject({ balance: 12 });
   });
 
-  test('says that nothing was charged if it cannot be used, and stays unused if the wallet holds too little', async () => {
+  test('charges nothing if it cannot be used, and stays unused if the wallet holds too little', async () => {
     stage.performer = await stage.world.performer();
     const [poor, coupon, feed] = [await stage.world.fan({ balance: 3 }), await stage.make(), await stage.paidFeed()];
     await expect(stage.buy(poor, feed, { coupon: coupon.code })).rejects.toMatchObject({
@@ -176,7 +176,7 @@ describe('a reversed sale', () => {
       .where('account_id', '=', fan.id)
       .execute();
     if (!payment) throw new Error('There is no payment.');
-    const tell = (status: 'open' | 'won') =>
+    const report = (status: 'open' | 'won') =>
       stage.server.app.transaction((work) =>
         work.publish('provider.disputed', {
           provider: 'sandbox',
@@ -184,13 +184,13 @@ describe('a reversed sale', () => {
           dispute: { id: payment.id, amountMinor: 2_000n, reason: 'fraudulent', status },
         }),
       );
-    await tell('open');
+    await report('open');
     expect([await stage.usesOf(coupon), await stage.balanceOf(fan), await stage.isOpenFor(fan, feed)]).toEqual([
       0,
       0,
       false,
     ]);
-    await tell('won');
+    await report('won');
     expect([await stage.usesOf(coupon), await stage.balanceOf(fan), await stage.isOpenFor(fan, feed)]).toEqual([
       1,
       15,

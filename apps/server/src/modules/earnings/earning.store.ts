@@ -12,8 +12,11 @@ export interface Sums {
   readonly refunded: bigint;
 }
 
-const within = (column: string, { from, until }: Period): RawBuilder<unknown> =>
-  sql`${from === undefined ? sql`true` : sql`${sql.ref(column)} >= ${from}`} and ${until === undefined ? sql`true` : sql`${sql.ref(column)} < ${until}`}`;
+function within(column: string, { from, until }: Period): RawBuilder<unknown> {
+  const afterFrom = from === undefined ? sql`true` : sql`${sql.ref(column)} >= ${from}`;
+  const beforeUntil = until === undefined ? sql`true` : sql`${sql.ref(column)} < ${until}`;
+  return sql`${afterFrom} and ${beforeUntil}`;
+}
 
 /** In the book in use: one row per sale and one per reversal that was not restored, each at the time it happened. */
 const entriesOf = (performerId: string, period: Period): RawBuilder<unknown> => sql`

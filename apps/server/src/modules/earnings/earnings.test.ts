@@ -26,7 +26,7 @@ async function busyPerformer(): Promise<{ performer: Person; fan: Person }> {
   return { performer, fan };
 }
 
-/** Puts every charge of a performer at a moment of the past. */
+/** Moves all charges of a performer to a moment in the past. */
 async function moveCharges(performer: Person, type: string, at: string): Promise<void> {
   await server.app.database.transaction().execute(async (db) => {
     await sql`set local session_replication_role = replica`.execute(db);

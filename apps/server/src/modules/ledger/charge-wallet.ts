@@ -126,7 +126,8 @@ function createdEvent({
 function tooLow(balance: bigint, price: bigint): BalanceTooLow {
   return new BalanceTooLow(
     fromMinor(price - balance),
-    `Your balance is ${formatAmount(balance)}; this costs ${formatAmount(price)}. Please top up ${formatAmount(price - balance)} or more.`,
+    `Your balance is ${formatAmount(balance)}; this costs ${formatAmount(price)}. Please top up ` +
+      `${formatAmount(price - balance)} or more.`,
   );
 }
 

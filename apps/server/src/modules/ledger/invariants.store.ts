@@ -131,7 +131,8 @@ export const ledgerInvariants: readonly Invariant[] = [
   {
     name: 'Test money and real money never meet.',
     advice:
-      'Pay nothing out before it is clear which of the two it is. Old payments of a time when both filled the same wallets are settled by hand.',
+      'Pay nothing out before it is clear which of the two it is. Old payments of a time when both filled ' +
+      'the same wallets are settled by hand.',
     broken: sql<Problem>`
       select 'The ' || kind || ' transfer of ' || reference_id
         || ' goes from ' || debit_book || ' money to ' || credit_book || ' money.' as problem

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What the audit says of the books after a change, which is then taken back. */
+/** The result of an audit after a change, which is then rolled back. */
 async function auditAfter(change: (db: TestServer['app']['database']) => Promise<unknown>): Promise<string[]> {
   const takenBack = new Error('taken back');
   let problems: string[] = [];
@@ -97,12 +97,12 @@ describe('the database', () => {
     const book = (debit: RawBuilder<unknown>, credit: RawBuilder<unknown>) =>
       sql`
       insert into ledger_transfers (id, kind, debit_account_id, credit_account_id, amount, reference_id)
-      select ${newId()}, 'reversal', ${debit}, ${credit}, 1, ${newId()} from ledger_accounts a where a.kind = 'commission'`.execute(
-        server.app.database,
-      );
-    const nobody = sql`${newId()}::uuid`;
-    await expect(book(nobody, sql`a.id`)).rejects.toMatchObject({ constraint: 'ledger_transfers_accounts' });
-    await expect(book(sql`a.id`, nobody)).rejects.toMatchObject({ constraint: 'ledger_transfers_accounts' });
+      select ${newId()}, 'reversal', ${debit}, ${credit}, 1, ${newId()}
+      from ledger_accounts a
+      where a.kind = 'commission'`.execute(server.app.database);
+    const unknownAccount = sql`${newId()}::uuid`;
+    await expect(book(unknownAccount, sql`a.id`)).rejects.toMatchObject({ constraint: 'ledger_transfers_accounts' });
+    await expect(book(sql`a.id`, unknownAccount)).rejects.toMatchObject({ constraint: 'ledger_transfers_accounts' });
   });
 
   test('moves money between two wallets in both directions concurrently without a deadlock', async () => {
@@ -110,7 +110,8 @@ describe('the database', () => {
     const move = (from: Person, to: Person) =>
       sql`
       insert into ledger_transfers (id, kind, debit_account_id, credit_account_id, amount, reference_id)
-      select gen_random_uuid(), 'reversal', d.id, c.id, part, gen_random_uuid() from ledger_accounts d, ledger_accounts c, generate_series(1, 2) part
+      select gen_random_uuid(), 'reversal', d.id, c.id, part, gen_random_uuid()
+      from ledger_accounts d, ledger_accounts c, generate_series(1, 2) part
       where d.kind = 'wallet' and d.owner_id = ${from.id} and c.kind = 'wallet' and c.owner_id = ${to.id}`.execute(
         server.app.database,
       );
@@ -140,13 +141,13 @@ test('splits awkward commissions so that the parts sum to the whole', async () =
 });
 
 test('publishes a charge inside its transaction', async () => {
-  const told: unknown[] = [];
-  server.app.events.on('charge.created', async (_work, charge) => void told.push(charge));
+  const published: unknown[] = [];
+  server.app.events.on('charge.created', async (_work, charge) => void published.push(charge));
   const { _id } = await fan.client.call(sendTip, {
     params: { id: performer.id },
     body: { amount: 10, message: 'Lovely' },
   });
-  expect(told).toEqual([
+  expect(published).toEqual([
     expect.objectContaining({
       chargeId: _id,
       type: 'tip',

@@ -23,8 +23,8 @@ let server: TestServer;
 let world: World;
 let performer: Person;
 let fan: Person;
-/** What the other modules are told, in order. */
-let told: unknown[] = [];
+/** Published events, in order. */
+let published: unknown[] = [];
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -32,12 +32,12 @@ beforeAll(async () => {
   performer = await world.performer();
   const { events } = server.app;
   for (const name of ['charge.created', 'charge.reversed', 'charge.restored', 'balance.changed'] as const)
-    events.on(name, async (_work, event) => void told.push([name, event]));
+    events.on(name, async (_work, event) => void published.push([name, event]));
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
   fan = await world.fan({ balance: 20 });
-  told = [];
+  published = [];
 });
 
 const book = <Result>(run: (work: Work) => Promise<Result>) => server.app.transaction(run);
@@ -60,7 +60,7 @@ const takeBack = (chargeId: string, gross: bigint | undefined, causeId = newId()
     ),
   );
 
-/** What stands in the books about something: kind, from, to and how much. */
+/** The transfers about a reference: kind, from, to and amount. */
 async function booked(referenceId: string): Promise<[string, string, string, bigint][]> {
   const rows = await server.app.database
     .selectFrom('ledger_movements')
@@ -85,7 +85,7 @@ describe('a sale', () => {
       ['commission', wallet(), 'commission:', 333n],
       ['sale', wallet(), earnings(), 667n],
     ]);
-    expect(told).toEqual([
+    expect(published).toEqual([
       [
         'charge.created',
         expect.objectContaining({
@@ -122,7 +122,7 @@ describe('a sale', () => {
       message: 'Your balance is 20.00; this costs 20.01. Please top up 0.01 or more.',
     });
     expect(await balanceOf(fan)).toBe(2_000n);
-    expect(told).toEqual([]);
+    expect(published).toEqual([]);
   });
 
   test('to a fan who never had money fails', async () => {
@@ -169,7 +169,7 @@ describe('a card payment', () => {
       ['bonus', 'promotion:', wallet(), 100n],
       ['top-up', 'gateway:sandbox', wallet(), 500n],
     ]);
-    expect(told).toEqual([['balance.changed', { accountId: fan.id, balance: 2_600n }]]);
+    expect(published).toEqual([['balance.changed', { accountId: fan.id, balance: 2_600n }]]);
   });
 
   test('of a package that costs more than its tokens leaves the site the rest', async () => {
@@ -198,7 +198,7 @@ describe('a refunded card payment', () => {
       ['payment-restored', 'gateway:sandbox', wallet(), 500n],
       ['payment-restored-bonus', 'promotion:', wallet(), 100n],
     ]);
-    expect(told).toEqual([
+    expect(published).toEqual([
       ['balance.changed', { accountId: fan.id, balance: 1_400n }],
       ['balance.changed', { accountId: fan.id, balance: 2_000n }],
     ]);
@@ -234,7 +234,7 @@ test('a payout leaves the earnings through the bank or the provider that sent it
 describe('a reversed sale', () => {
   test('is published with what is left, and its parts return the way that they came', async () => {
     const { charge } = await sell(tip(fan, 2_000n, { siteDiscount: 400n }));
-    told = [];
+    published = [];
     const causeId = newId();
     const reversal = await takeBack(charge.id, 500n, causeId);
     expect(await booked(reversal?.id ?? '')).toEqual([
@@ -242,7 +242,7 @@ describe('a reversed sale', () => {
       ['refund-commission', 'commission:', wallet(), 167n],
       ['refund-coupon', wallet(), 'promotion:', 100n],
     ]);
-    expect(told).toEqual([
+    expect(published).toEqual([
       [
         'charge.reversed',
         {
@@ -266,7 +266,7 @@ describe('a reversed sale', () => {
     const [first, second] = [(await sell(tip(fan, 300n))).charge, (await sell(tip(fan, 300n))).charge];
     const dispute = newId();
     for (const { id } of [first, second]) await takeBack(id, undefined, dispute);
-    told = [];
+    published = [];
     const restored = await book((work) => restoreCharges(work, dispute, server.clock.now(), { except: [second.id] }));
     expect(restored.map(({ charge_id }) => charge_id)).toEqual([first.id]);
     expect(await booked(restored[0]?.id ?? '')).toEqual(
@@ -275,7 +275,7 @@ describe('a reversed sale', () => {
         ['restored-commission', wallet(), 'commission:', 100n],
       ]),
     );
-    expect(told).toEqual([
+    expect(published).toEqual([
       ['charge.restored', expect.objectContaining({ chargeId: first.id, left: 300n })],
       ['balance.changed', { accountId: fan.id, balance: 1_700n }],
     ]);

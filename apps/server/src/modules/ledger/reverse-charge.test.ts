@@ -24,7 +24,7 @@ beforeAll(async () => {
   performer = await world.performer();
 });
 afterAll(async () => {
-  // What it takes back belongs to no refund here: those are a later module's.
+  // These reversals have no refund, because refunds belong to a later module.
   expect(await auditBooks({ ...server.app, audits: ledgerInvariants })).toEqual([]);
   await server.stop();
 });

@@ -23,6 +23,7 @@ export function requireExportable(total: number): void {
   if (total > maxExported)
     throw invalidField(
       'from',
-      `This period holds ${total.toLocaleString('en')} rows, and a table at most ${maxExported.toLocaleString('en')}. Please choose a shorter one.`,
+      `This period holds ${total.toLocaleString('en')} rows, and a table at most ` +
+        `${maxExported.toLocaleString('en')}. Please choose a shorter one.`,
     );
 }

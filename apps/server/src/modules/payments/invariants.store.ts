@@ -6,7 +6,8 @@ export const paymentInvariants: readonly Invariant[] = [
   {
     name: 'Every card payment is what its transfers say: a succeeded one is booked once, any other not at all.',
     advice:
-      'Compare the payment with what the provider says of it. If its money is there and nothing is booked, let its webhook be sent again.',
+      'Compare the payment with what the provider says of it. If its money is there and nothing is booked, ' +
+      'let its webhook be sent again.',
     broken: sql<{ problem: string }>`
       select 'The payment ' || p.id || ' is ' || p.status || ', but its transfers say otherwise.' as problem
       from payments p
@@ -34,9 +35,11 @@ export const paymentInvariants: readonly Invariant[] = [
   {
     name: 'What a card paid for was sold to its payer, at the price that was agreed.',
     advice:
-      'Look at the payment and at the charge that it names. Give back to the fan what was charged wrongly, by a refund of the charge.',
+      'Look at the payment and at the charge that it names. Give back to the fan what was charged wrongly, ' +
+      'by a refund of the charge.',
     broken: sql<{ problem: string }>`
-      select 'The payment ' || p.id || ' names the charge ' || p.charge_id || ', which is not what was ordered.' as problem
+      select 'The payment ' || p.id || ' names the charge ' || p.charge_id
+        || ', which is not what was ordered.' as problem
       from payments p
       join charges c on c.id = p.charge_id
       where p.status <> 'succeeded'

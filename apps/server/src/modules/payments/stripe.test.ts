@@ -52,7 +52,7 @@ async function recordTopUp(fan: Person, paymentMethod: string): Promise<PaymentR
 const topUp = async (fan: Person, paymentMethod = 'pm_card_visa'): Promise<PaymentRow> =>
   requestPayment(server.app, await recordTopUp(fan, paymentMethod));
 
-/** What the fan's browser does in Stripe's form, and at her bank. */
+/** What the fan's browser does in Stripe's form, and at the bank. */
 async function savedCard(fan: Person, paymentMethod: string): Promise<PaymentCard> {
   const params = { provider: 'stripe' };
   const { setup } = await fan.client.call(saveCard, { params, body: {} });

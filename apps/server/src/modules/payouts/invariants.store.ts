@@ -6,7 +6,8 @@ export const payoutInvariants: readonly Invariant[] = [
   {
     name: 'Every payout request is what its transfer says: a paid one is booked once, any other not at all.',
     advice:
-      'Compare the request with the bank’s or the provider’s statement. Pay nothing more to this performer before it is clear what left.',
+      'Compare the request with the bank’s or the provider’s statement. Pay nothing more to this performer ' +
+      'before it is clear what left.',
     broken: sql<{ problem: string }>`
       select 'The payout request ' || r.id || ' is ' || r.status || ', but its transfers say otherwise.' as problem
       from payout_requests r

@@ -65,7 +65,7 @@ const transfersTo = (accountId: string) =>
     .execute();
 
 /**
- * What the provider does about the next transfers, one after the other; then it is itself again. Answers the keys under
+ * Replaces the provider for the next transfers, then restores it. Returns the keys with
  * which it was asked.
  */
 function answerNext(...answers: readonly PayoutGateway['transfer'][]): string[] {
@@ -116,22 +116,22 @@ test('the email about a sent payout names its amount, its reference and its dest
 
 test('the performer’s pages are notified when a payout is being sent, and when it is paid', async () => {
   const { performer, id } = await approved();
-  const hers = await sockets.listen(performer.token);
+  const performerSocket = await sockets.listen(performer.token);
   await send(id);
-  await hers.settled();
-  expect(hers.all('payout.changed')).toEqual([
+  await performerSocket.settled();
+  expect(performerSocket.all('payout.changed')).toEqual([
     { requestId: id, status: 'paying' },
     { requestId: id, status: 'paid' },
   ]);
 });
 
-test('a payout that the provider refuses is approved again: pages update, no email is sent, the history says why', async () => {
+test('a refused payout is approved again: pages update, no email is sent, the history says why', async () => {
   const { performer, id } = await approved();
-  const hers = await sockets.listen(performer.token);
+  const performerSocket = await sockets.listen(performer.token);
   answerNext(refuse);
   expect(await send(id)).toMatchObject({ status: 'approved', funds: { balance: 100, requested: 80 } });
-  await hers.settled();
-  expect(hers.all('payout.changed')).toEqual([
+  await performerSocket.settled();
+  expect(performerSocket.all('payout.changed')).toEqual([
     { requestId: id, status: 'paying' },
     { requestId: id, status: 'approved' },
   ]);

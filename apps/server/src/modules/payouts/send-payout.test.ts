@@ -58,7 +58,7 @@ const transfersTo = (accountId: string) =>
     .where('account_id', '=', accountId)
     .execute();
 
-/** While `run` runs, we lose what the provider answers about transfers; `reached`: whether it heard us. */
+/** Loses the provider's answers about transfers while `run` runs. `reached`: whether our requests arrive. */
 async function withoutAnswers<Result>(reached: boolean, run: () => Promise<Result>): Promise<Result> {
   const { payouts } = sandbox();
   const original = payouts.transfer.bind(payouts);

@@ -60,7 +60,8 @@ const otherMoney: Record<Book, string> = {
 };
 
 const providerGone =
-  'The site does not pay out through the provider of this account any more. Please reject this, so that the performer can choose another way. No money moved.';
+  'The site does not pay out through the provider of this account any more. Please reject this, so that the ' +
+  'performer can choose another way. No money moved.';
 
 /** Throws payout-method-missing if no provider can send this request. */
 function requireGateway(app: App, row: PayoutRow): Route {

@@ -50,7 +50,7 @@ async function approvedOn(server: TestServer, amount: number): Promise<string> {
 const sendOn = ({ admin }: TestServer, id: string) => admin.call(sendPayout, { params: { id } });
 const transfers = () => site.stripe.events.filter(({ type }) => type === 'transfer.created');
 
-test('if the account’s provider is no longer configured, the administrator reads that, and not that it goes to a bank', async () => {
+test('the administrator reads that the account’s provider is no longer configured', async () => {
   const copy = await startTestServer({ SANDBOX_PAYMENTS: '1', LOG_LEVEL: 'fatal' }, { beside: site.server });
   expect(await copy.admin.call(reviewPayoutRequest, { params: { id: realId } })).toMatchObject({
     canSend: false,

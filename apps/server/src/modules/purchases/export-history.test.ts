@@ -88,8 +88,13 @@ describe('a long history', () => {
     const fan = await world.fan();
     const add = (count: number) =>
       server.app.pool.query(
-        `insert into payments (id, account_id, purpose, amount, tokens, provider, payment_method, status, failure_message, idempotency_key, created_at, updated_at)
-       select gen_random_uuid(), $1, 'top_up', 500, 500, 'sandbox', 'sandbox_declined', 'failed', 'No.', gen_random_uuid()::text, $2, $2 from generate_series(1, $3)`,
+        `insert into payments (
+           id, account_id, purpose, amount, tokens, provider, payment_method, status,
+           failure_message, idempotency_key, created_at, updated_at)
+         select
+           gen_random_uuid(), $1, 'top_up', 500, 500, 'sandbox', 'sandbox_declined', 'failed',
+           'No.', gen_random_uuid()::text, $2, $2
+         from generate_series(1, $3)`,
         [fan.id, server.clock.now(), count],
       );
     await add(10_000);

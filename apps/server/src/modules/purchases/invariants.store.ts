@@ -33,7 +33,8 @@ export const purchaseInvariants: readonly Invariant[] = [
   {
     name: 'Every charge for content is a purchase, unless it was taken back.',
     advice:
-      'Somebody paid for what he does not own. Refund the charge under Refunds, so that his money is in his wallet again.',
+      'Somebody paid for what they do not own. Refund the charge under Refunds, so that their money is in ' +
+      'their wallet again.',
     broken: sql<{ problem: string }>`
       select 'The charge ' || ch.id || ' for the ' || ch.type || ' ' || coalesce(ch.object_id::text, '?')
         || ' is no purchase.' as problem

@@ -67,7 +67,7 @@ async function decide(redirectUrl: string | undefined, decision: 'approve' | 're
   return (await fetch(server.url + decided.headers.get('location'), { redirect: 'manual' })).headers.get('location');
 }
 
-/** Lets a payment by the late card arrive. */
+/** Settles a payment by the late card. */
 async function settleLate(paymentId: string | undefined): Promise<void> {
   await server.runJob(settleJob, { paymentId: await providerIdOf(paymentId) });
   await server.runJobs();

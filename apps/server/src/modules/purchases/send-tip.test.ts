@@ -145,9 +145,10 @@ describe('many at once', () => {
     );
     expect(earned.map(({ total }) => total)).toEqual([10, 10, 10, 10]);
     const { rows } = await sql<{ count: bigint }>`
-      select count(*) from notifications where kind = 'tip' and account_id = any(${performers.map(({ id }) => id)}::uuid[])`.execute(
-      server.app.database,
-    );
+      select count(*)
+      from notifications
+      where kind = 'tip'
+        and account_id = any(${performers.map(({ id }) => id)}::uuid[])`.execute(server.app.database);
     expect(Number(rows[0]?.count)).toBe(40);
   });
 

@@ -75,7 +75,8 @@ export const refundInvariants: readonly Invariant[] = [
   {
     name: 'No more of the wallet’s money went back to a card than its payment had brought.',
     advice:
-      'More left the fan’s wallet than came by this payment. Compare its refunds and disputes with the provider’s dashboard.',
+      'More left the fan’s wallet than came by this payment. Compare its refunds and disputes with the ' +
+      'provider’s dashboard.',
     broken: sql<Problem>`
       select 'More tokens of the payment ' || p.id || ' went back than it had brought.' as problem
       from payments p

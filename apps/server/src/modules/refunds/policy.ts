@@ -16,7 +16,8 @@ export function refundableCharge(charge: ReversibleCharge, fan: { readonly isAct
     return {
       left,
       refusal:
-        'This fan has closed the account, and nobody could spend what its wallet holds. You can give the card payment back instead.',
+        'This fan has closed the account, and nobody could spend what its wallet holds. You can give the ' +
+        'card payment back instead.',
     };
   if (charge.gross === 0n) return { left, refusal: 'This cost nothing, so there is nothing to give back.' };
   return { left, refusal: charge.taken_gross === charge.gross ? 'All of this has been given back already.' : null };

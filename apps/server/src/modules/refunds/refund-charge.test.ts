@@ -70,7 +70,7 @@ describe('a sale that staff refund', () => {
     expect((await mailsTo(performer.email)).filter((mail) => mail.startsWith('A sale of yours was refunded'))).toEqual([
       expect.stringContaining('Your share of it, 3.99, has left your earnings.'),
     ]);
-    // She may buy it anew: it is hers no longer.
+    // The fan no longer owns it, so they may buy it again.
     await fan.client.call(buyFeed, { params: { id: feedId } });
     expect(await balanceOf(fan)).toBe(15.01);
   });

@@ -44,14 +44,14 @@ async function paid(amount: number, fan?: Person): Promise<{ fan: Person; paymen
 }
 
 /** The provider's webhook about a refund. */
-async function tell(
+async function report(
   paymentId: string,
-  told: { id: string; amountMinor: bigint; status: 'pending' | 'succeeded' | 'failed' },
+  update: { id: string; amountMinor: bigint; status: 'pending' | 'succeeded' | 'failed' },
 ): Promise<void> {
   await server.app.transaction(async (work) => {
     const payment = await lockPayment(work.db, paymentId);
     if (!payment) throw new Error('There is no such payment.');
-    await work.publish('provider.refunded', { provider: 'sandbox', payment, refund: told });
+    await work.publish('provider.refunded', { provider: 'sandbox', payment, refund: update });
   });
 }
 
@@ -209,7 +209,7 @@ describe('a provider', () => {
       .orderBy('created_at', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow();
-    await tell(paymentId, { id, amountMinor: 600n, status: 'succeeded' });
+    await report(paymentId, { id, amountMinor: 600n, status: 'succeeded' });
     lost.mockRestore();
     server.clock.advance(2 * 60_000);
     await server.runJob(settleRefundsJob);
@@ -219,19 +219,19 @@ describe('a provider', () => {
 
   test('may refund on its own: it is booked once, however often it is reported', async () => {
     const { fan, paymentId } = await paid(10);
-    const told = { id: `dashboard-${paymentId}`, amountMinor: 700n, status: 'pending' } as const;
-    await Promise.all([1, 2, 3].map(() => tell(paymentId, told)));
-    await tell(paymentId, { ...told, status: 'succeeded' });
+    const update = { id: `dashboard-${paymentId}`, amountMinor: 700n, status: 'pending' } as const;
+    await Promise.all([1, 2, 3].map(() => report(paymentId, update)));
+    await report(paymentId, { ...update, status: 'succeeded' });
     expect(await refundsOf(fan)).toMatchObject([{ source: 'provider', amount: 7, status: 'succeeded' }]);
     expect(await balanceOf(fan)).toBe(3);
   });
 
   test('may return money that a card rejected: it is in the wallet, and the fan is notified', async () => {
     const { fan, paymentId } = await paid(10);
-    const told = { id: `returned-${paymentId}`, amountMinor: 1_000n, status: 'succeeded' } as const;
-    await tell(paymentId, told);
-    await tell(paymentId, { ...told, status: 'failed' });
-    await tell(paymentId, { ...told, status: 'failed' });
+    const update = { id: `returned-${paymentId}`, amountMinor: 1_000n, status: 'succeeded' } as const;
+    await report(paymentId, update);
+    await report(paymentId, { ...update, status: 'failed' });
+    await report(paymentId, { ...update, status: 'failed' });
     expect(await refundsOf(fan)).toMatchObject([
       { status: 'returned', message: expect.stringContaining('in the fan’s wallet') },
     ]);
@@ -241,8 +241,8 @@ describe('a provider', () => {
 
   test('that first reports a failed refund and later a made one books nothing', async () => {
     const { fan, paymentId } = await paid(10);
-    await tell(paymentId, { id: `late-${paymentId}`, amountMinor: 1_000n, status: 'failed' });
-    await tell(paymentId, { id: `late-${paymentId}`, amountMinor: 1_000n, status: 'succeeded' });
+    await report(paymentId, { id: `late-${paymentId}`, amountMinor: 1_000n, status: 'failed' });
+    await report(paymentId, { id: `late-${paymentId}`, amountMinor: 1_000n, status: 'succeeded' });
     expect(await balanceOf(fan)).toBe(10);
   });
 });

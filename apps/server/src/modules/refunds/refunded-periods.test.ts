@@ -9,7 +9,7 @@ import { setSubscriptionStage, type SubscriptionStage } from '../../../test/subs
 import { auditBooks } from '../ledger/index.ts';
 
 let stage: SubscriptionStage;
-// The clock is turned, so that every test has a site of its own.
+// Tests advance the clock, so each has its own site.
 beforeEach(async () => {
   stage = await setSubscriptionStage({ monthlyPrice: 9, yearlyPrice: 90 }, new Date('2027-03-01T10:00:00Z'));
 });
@@ -24,7 +24,7 @@ async function subscriber(balance: number): Promise<Person> {
   return fan;
 }
 
-/** Staff gives the whole of one of a fan's charges back, counted from the oldest. */
+/** Staff refund one of a fan's charges completely; charges count from the oldest. */
 async function refund(fan: Person, number: number): Promise<void> {
   const { client } = await stage.loginAgain(fan);
   const { data } = await client.call(searchCharges, { query: { sortBy: 'createdAt', sort: 'asc' } });

@@ -31,7 +31,7 @@ const refundsOf = async (paymentId: string) =>
     (refund) => refund.paymentId === paymentId,
   );
 
-/** The provider's answer arrives, told several times, and the job runs that gives back; on several machines. */
+/** Delivers the provider's answer several times, and runs the refund job, on several machines. */
 async function arrive(paymentId: string): Promise<void> {
   await server.runJob(settleJob, { paymentId: (await rowOf(paymentId)).provider_payment_id ?? '' });
   await server.runJobs();

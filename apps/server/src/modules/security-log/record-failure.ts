@@ -26,11 +26,11 @@ export async function recordFailure(attempt: FailedAttempt, event: SecurityEvent
   const now = app.clock.now();
   const [ofOne, ofAll] = await Promise.all([
     app.counters.add(
-      `security-log:${event.kind} ${accountId ?? 'nobody'} ${addressGroup(request.address)}`,
+      `security-log:${event.kind} ${accountId ?? 'unknown'} ${addressGroup(request.address)}`,
       hourMs,
       now,
     ),
-    app.counters.add(`security-log:${accountId === undefined ? 'nobody' : 'somebody'}`, hourMs, now),
+    app.counters.add(`security-log:${accountId === undefined ? 'unknown' : 'known'}`, hourMs, now),
   ]);
   const maxOfAll = accountId === undefined ? max.ofUnknown : max.ofAll;
   if (ofOne.count > max.ofOne || ofAll.count > maxOfAll) return;

@@ -8,7 +8,7 @@ import { auditBooks } from '../ledger/index.ts';
 import { endSubscriptionsJob } from './jobs/end-subscriptions.ts';
 
 let stage: SubscriptionStage;
-// The clock is turned, so that every test has a site of its own.
+// Tests advance the clock, so each has its own site.
 beforeEach(async () => {
   stage = await setSubscriptionStage({ monthlyPrice: 9, yearlyPrice: 90 }, new Date('2027-04-01T10:00:00Z'));
 });
@@ -17,7 +17,7 @@ afterEach(async () => {
   await stage.server.stop();
 });
 
-/** Subscribed to for April from the wallet, with 1.00 left; it is the 16th then, with 15 of 30 days to come. */
+/** A fan subscribed for April from the wallet, with 1.00 left, on the 16th: 15 of 30 days remain. */
 async function halfwayThroughApril(): Promise<{ fan: Person; id: string }> {
   stage.server.clock.set(new Date('2027-04-01T10:00:00Z'));
   const fan = await stage.fan(10);
@@ -31,7 +31,7 @@ async function close({ client, password }: Person): Promise<void> {
   await stage.server.runJobs();
 }
 
-/** What a person of staff does, whose session has ended with the days that the clock was turned. */
+/** A new session for an administrator, because the clock has advanced beyond the first one. */
 async function suspend(performer: Person): Promise<void> {
   const { app } = stage.server;
   await app.database

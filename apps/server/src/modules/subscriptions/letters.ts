@@ -64,7 +64,10 @@ export async function notifyRenewalFailed(
       failedSentence(row, performer, price),
       reason,
       access,
-      `We try again on ${again}.${isLastAttempt ? ' It is the last time: if it fails, too, your subscription ends.' : ''} Please see that there is enough money until then, or choose another way to pay under your subscriptions.`,
+      'We try again on ' +
+        `${again}.${isLastAttempt ? ' It is the last time: if it fails, too, your subscription ends.' : ''} ` +
+        'Please see that there is enough money until then, or choose another way to pay under your ' +
+        'subscriptions.',
     ],
   });
 }
@@ -80,7 +83,8 @@ export async function notifyEndedUnpaid(
     paragraphs: (performer) => [
       failedSentence(row, performer, price),
       reason,
-      'We have tried several times, so your subscription has ended. Nothing was charged, and you still follow: you can subscribe again whenever you like.',
+      'We have tried several times, so your subscription has ended. Nothing was charged, and you still ' +
+        'follow: you can subscribe again whenever you like.',
     ],
   });
 }
@@ -101,7 +105,8 @@ export async function notifyEndedByOthers(
     paragraphs: (performer) => [
       `Your subscription to ${performer} has ended. ${reason}`,
       back > 0n
-        ? `For the days that you have paid and not used, ${formatAmount(back)} is back in your wallet. Nothing more is charged.`
+        ? `For the days that you have paid and not used, ${formatAmount(back)} is back in your wallet. Nothing ` +
+          'more is charged.'
         : 'Nothing more is charged.',
     ],
   });
@@ -121,12 +126,15 @@ export async function notifyNewPrice(work: Work, app: App, row: SubscriptionRow,
       paragraphs: (performer) =>
         announced
           ? [
-              `Your subscription to ${performer} costs ${formatAmount(announced.price)} ${per} from ${formatDay(announced.from)} on, instead of ${formatAmount(row.price)}.`,
+              `Your subscription to ${performer} costs ${formatAmount(announced.price)} ${per} from ` +
+                `${formatDay(announced.from)} on, instead of ${formatAmount(row.price)}.`,
               'A charge before that day still costs the old price, and what you have paid stays as it is.',
-              `You need do nothing. If this is not for you, cancel before ${formatDay(announced.from)}: you keep access to the end of what is paid.`,
+              `You need do nothing. If this is not for you, cancel before ${formatDay(announced.from)}: you ` +
+                'keep access to the end of what is paid.',
             ]
           : [
-              `The new price of your subscription to ${performer} that we told you of will not come. It goes on for ${formatAmount(row.price)} ${per}.`,
+              `The new price of your subscription to ${performer} that we told you of will not come. It goes ` +
+                `on for ${formatAmount(row.price)} ${per}.`,
             ],
     },
     facts,

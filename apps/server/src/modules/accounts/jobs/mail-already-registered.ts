@@ -20,7 +20,8 @@ export async function mailAlreadyRegistered(app: App, { email }: { readonly emai
       kind: 'link',
       subject: 'You have an account already',
       paragraphs: [
-        'Someone, hopefully you, tried to register with this address. You have an account already: log in, or choose a new password. If it was not you, ignore this mail: nothing has changed.',
+        'Someone, hopefully you, tried to register with this address. You have an account already: log in, ' +
+          'or choose a new password. If it was not you, ignore this mail: nothing has changed.',
       ],
       action: { label: 'Choose a new password', path: '/auth/forgot' },
     }),

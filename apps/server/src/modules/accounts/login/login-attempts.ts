@@ -15,7 +15,8 @@ const overall = createGuessLimit({
   allowed: 100,
   windowMs: 24 * 3_600_000,
   refusal: () =>
-    'There were too many wrong passwords for this account. Please log in on a device that you have used before, or reset your password.',
+    'There were too many wrong passwords for this account. Please log in on a device that you have used ' +
+    'before, or reset your password.',
 });
 
 /** `account` is an id, or the typed name where no account has it. */

@@ -18,7 +18,8 @@ export async function mailVerification(
     purpose: 'verify-email',
     subject: 'Please confirm your e-mail address',
     paragraphs: [
-      'Please confirm that this address is yours. The link works for three days. If you did not register here, ignore this mail.',
+      'Please confirm that this address is yours. The link works for three days. If you did not register ' +
+        'here, ignore this mail.',
     ],
     label: 'Confirm my address',
     path: '/auth/verify',

@@ -24,7 +24,8 @@ export async function mailNewDevice(
   const account = await loadMe(work.db, accountId);
   if (!account) return;
   const paragraphs = [
-    `Your account was used to log in on a device that we have not seen before: ${deviceName(userAgent)}, from the network address ${describeLocation(app, address)}, on ${moment.format(app.clock.now())} (UTC).`,
+    `Your account was used to log in on a device that we have not seen before: ${deviceName(userAgent)}, ` +
+      `from the network address ${describeLocation(app, address)}, on ${moment.format(app.clock.now())} (UTC).`,
     'If it was you, there is nothing to do. If it was not, sign this device out, and choose a new password.',
   ];
   await queueMail(work, app, {

@@ -20,8 +20,10 @@ export async function watchDisk(app: App): Promise<void> {
     await mailAdministrators(work, app, {
       subject: 'The disk is almost full',
       paragraphs: [
-        `Less than ${app.config.diskReserveMegabytes} MB are left where the site keeps its data (${app.config.dataDir}).`,
-        'Uploads are refused until there is more, so that the database can go on. Files that are being processed wait; nothing is lost.',
+        `Less than ${app.config.diskReserveMegabytes} MB are left where the site keeps its data ` +
+          `(${app.config.dataDir}).`,
+        'Uploads are refused until there is more, so that the database can go on. Files that are being ' +
+          'processed wait; nothing is lost.',
         'Please make room, or move the data to a larger disk.',
       ],
     });

@@ -34,7 +34,7 @@ const wayOf = ({
   amount: number;
 }) => `${kind}: ${from.kind} → ${to.kind} ${amount}`;
 
-/** A fan who bought a feed of 10 by card, with a coupon of half, and topped up 20 before. */
+/** A fan who topped up 20, and then bought a feed of 10 by card with a half-price coupon. */
 async function bought(): Promise<{ fan: Person; performer: Person; chargeId: string; code: string }> {
   const [performer, fan] = [await world.performer(), await world.fan({ balance: 20 })];
   const { code } = await performer.client.call(createOwnCoupon, {

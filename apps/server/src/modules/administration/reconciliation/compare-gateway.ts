@@ -47,7 +47,7 @@ async function ask(
   } catch (error) {
     logger.error(
       { part: 'reconciliation', provider: provider.name, err: error },
-      'the payment provider did not tell its totals',
+      'the payment provider did not report its totals',
     );
     return undefined;
   }
@@ -81,7 +81,8 @@ export function findDifferences(provider: string, { before, after, theirs }: Tot
       open: after.open,
       theirs: theirs.succeededMinor,
       advice:
-        'Look in its dashboard for payments of the last days that the list of transactions does not have, or the other way round, and let their webhooks be sent again.',
+        'Look in its dashboard for payments of the last days that the list of transactions does not have, or ' +
+        'the other way round, and let their webhooks be sent again.',
     },
     {
       what: 'given back',
@@ -89,7 +90,8 @@ export function findDifferences(provider: string, { before, after, theirs }: Tot
       open: after.open_refunds,
       theirs: theirs.refundedMinor,
       advice:
-        'Compare its refunds of the last days with those under Refunds, and let the webhooks of missing ones be sent again.',
+        'Compare its refunds of the last days with those under Refunds, and let the webhooks of missing ones ' +
+        'be sent again.',
     },
     {
       what: 'lost to disputes',

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.server.stop());
 
-/** A gallery with a photo, or a video, each with its file; written straight into the tables. */
+/** Inserts a gallery with a photo, and a video, each with its file. */
 async function library(performer: Person) {
   const { database, clock } = stage.server.app;
   const [gallery, photo, video, picture, videoFile] = [newId(), newId(), newId(), newId(), newId()];

@@ -16,13 +16,15 @@ const letters: Record<Exclude<Moderation, 'dismiss'>, (thing: string) => Letter>
   hide: (thing) => ({
     subject: `Your ${thing} is hidden for now`,
     sentences: [
-      `Your ${thing} was reported, and our staff has hidden it. You still see it yourself; nobody else does, not even who bought it.`,
+      `Your ${thing} was reported, and our staff has hidden it. You still see it yourself; nobody else does, ` +
+        'not even who bought it.',
     ],
   }),
   remove: (thing) => ({
     subject: `Your ${thing} was removed`,
     sentences: [
-      `Your ${thing} was reported, and our staff has removed it, because it breaks the rules of the site. It is gone for everybody, also for those who bought it: they get their money back.`,
+      `Your ${thing} was reported, and our staff has removed it, because it breaks the rules of the site. It ` +
+        'is gone for everybody, also for those who bought it: they get their money back.',
     ],
   }),
   warn: (thing) => ({

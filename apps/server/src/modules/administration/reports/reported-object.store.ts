@@ -1,5 +1,5 @@
 import type { ReportableKind } from '@ovation/contract/site/reports.ts';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { anyOf } from '../../../platform/database/any-of.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 
@@ -47,6 +47,21 @@ export async function findAuthor(
 export async function loadReported(db: Kysely<DB>, ids: readonly string[]): Promise<ReportedRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ReportedRow>`
+    ${contentOf(ids)}
+    union all
+    ${textsOf(ids)}
+    union all
+    select 'performer', account_id, bio, account_id, account_id,
+      (select avatar_file_id from accounts where id = account_id),
+      'performer', account_id,
+      false, false
+    from performers
+    where account_id = ${anyOf(ids)}`.execute(db);
+  return rows;
+}
+
+/** Feeds, galleries, photos and videos, in the columns of ReportedRow. */
+const contentOf = (ids: readonly string[]): RawBuilder<unknown> => sql`
     select 'feed' as kind, id, text, performer_id as author_id, performer_id,
       (select file_id from feed_files where feed_id = feeds.id order by position limit 1) as file_id,
       'feed' as page_kind, id as page_id,
@@ -80,8 +95,10 @@ export async function loadReported(db: Kysely<DB>, ids: readonly string[]): Prom
       'video', id,
       hidden_at is not null, withdrawn_at is not null
     from videos
-    where id = ${anyOf(ids)}
-    union all
+    where id = ${anyOf(ids)}`;
+
+/** Comments, messages and messages of stream chats, in the columns of ReportedRow. */
+const textsOf = (ids: readonly string[]): RawBuilder<unknown> => sql`
     select 'comment', c.id, c.text, c.account_id, c.performer_id,
       c.picture_file_id,
       case c.object_kind when 'photo' then 'gallery' else c.object_kind end,
@@ -109,13 +126,4 @@ export async function loadReported(db: Kysely<DB>, ids: readonly string[]): Prom
       'performer', performer_id,
       false, false
     from stream_messages
-    where id = ${anyOf(ids)} and deleted_at is null
-    union all
-    select 'performer', account_id, bio, account_id, account_id,
-      (select avatar_file_id from accounts where id = account_id),
-      'performer', account_id,
-      false, false
-    from performers
-    where account_id = ${anyOf(ids)}`.execute(db);
-  return rows;
-}
+    where id = ${anyOf(ids)} and deleted_at is null`;

@@ -62,7 +62,7 @@ test('no one can report what they cannot see, or their own content', async () =>
   await expect(stage.report(other, _id, 'comment')).rejects.toMatchObject({ code: 'content-locked' });
 });
 
-test('hidden content is gone from lists, pages and files for visitors and buyers; its owner and staff still see it', async () => {
+test('hidden content is gone for visitors and buyers; its owner and staff still see it', async () => {
   const { performer, fan, other } = await stage.setScene();
   const upload = await performer.client.call(uploadFeedPhoto, {
     body: {},

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { changeMe, changePassword, closeAccount, login, resetPassword } from '@ovation/contract/people/accounts.ts';
+import { changeMe, changePassword, closeAccount, resetPassword } from '@ovation/contract/people/accounts.ts';
 import { sendTip, topUpWallet } from '@ovation/contract/money/money.ts';
 import {
   approvePayoutRequest,
@@ -47,7 +47,7 @@ interface Deed {
   readonly run: (person: Person) => Promise<unknown>;
 }
 
-/** How each kind of event comes about, by the API; whose it is, and who did it. */
+/** How to trigger each kind of event through the API, its subject, and who does it. */
 const deeds: Record<Exclude<SecurityEventKind, 'settings-changed' | 'log-exported'>, Deed> = {
   login: { who: 'self', subject: newFan, run: ({ username, password }) => stage.logIn(username, password) },
   'login-failed': {
@@ -100,7 +100,8 @@ const deeds: Record<Exclude<SecurityEventKind, 'settings-changed' | 'log-exporte
   'bank-details-changed': {
     who: 'self',
     subject: newPerformer,
-    run: ({ client, password }) => client.call(changeBankingSettings, { body: { ...stage.bank, currentPassword: password } }),
+    run: ({ client, password }) =>
+      client.call(changeBankingSettings, { body: { ...stage.bank, currentPassword: password } }),
   },
   'payout-method-changed': {
     who: 'self',
@@ -194,7 +195,7 @@ describe('recorded events', () => {
       const before = (await stage.eventsOf(person.id, kind)).map(({ _id }) => _id);
       await run(person);
       const written = async () => (await stage.eventsOf(person.id, kind)).filter(({ _id }) => !before.includes(_id));
-      // No answer waits for a failure to be written down.
+      // Replies do not wait for failures to be logged.
       await expect.poll(async () => (await written()).length).toBeGreaterThan(0);
       const [event, ...more] = await written();
       const actors = { self: person.id, staff: await stage.adminId(), stranger: undefined, site: undefined };

@@ -48,7 +48,8 @@ export async function removePaymentCard({ app, actor, params, query }: Call<type
     if (count > 0 && !query.confirm)
       throw new Failure(
         'card-in-use',
-        `${subscriptions(count)} with this card. If you remove it, ${count === 1 ? 'it renews' : 'they renew'} from your wallet. Please confirm that.`,
+        `${subscriptions(count)} with this card. If you remove it, ` +
+          `${count === 1 ? 'it renews' : 'they renew'} from your wallet. Please confirm that.`,
       );
     await renewFromWallet(work.db, card.id, app.clock.now());
     await removeCard(work, app, card);

@@ -12,7 +12,7 @@ export async function returnFromProvider(app: App, paymentId: string): Promise<s
   await refresh(app, payment).catch((error: unknown) =>
     app.logger.warn(
       { part: 'payments', paymentId, err: error },
-      'a payment could not be looked up; the webhook will tell',
+      'a payment could not be looked up; the webhook will settle it',
     ),
   );
   return pageOf(payment);

@@ -91,11 +91,11 @@ describe('a webhook', () => {
   });
 
   test('publishes each change once, and never a stale report', async () => {
-    const told: string[] = [];
+    const published: string[] = [];
     const payment = await waitingPayment(await world.fan());
     server.app.events.on(
       'payment.changed',
-      async (_work, { paymentId, status }) => void (paymentId === payment && told.push(status)),
+      async (_work, { paymentId, status }) => void (paymentId === payment && published.push(status)),
     );
     await post(await eventOf(payment, 'failed'));
     await post(await eventOf(payment, 'failed'));
@@ -103,7 +103,7 @@ describe('a webhook', () => {
       expect(await settlePayment(server.app, payment, { status, amountMinor: 2_000n })).toMatchObject({
         status: 'failed',
       });
-    expect(told).toEqual(['failed']);
+    expect(published).toEqual(['failed']);
   });
 
   test('of a failure that comes after the success changes nothing; a success after a failure counts', async () => {

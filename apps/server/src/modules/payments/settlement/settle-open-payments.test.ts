@@ -19,7 +19,7 @@ const balanceOf = async (person: Person): Promise<number> => (await person.clien
 const minuteMs = 60_000;
 const settle = () => server.runJob(settleOpenPaymentsJob);
 
-/** A fan whose login outlives the days that the clock is turned. */
+/** A fan who stays logged in while the clock advances. */
 async function patientFan(): Promise<Person> {
   const fan = await world.fan();
   const { token } = await server
@@ -28,7 +28,7 @@ async function patientFan(): Promise<Person> {
   return { ...fan, token, client: server.client(token) };
 }
 
-/** While `run` runs, we lose the provider's answers; `reached`: whether it heard us. */
+/** Loses the provider's answers while `run` runs. `reached`: whether our requests arrive. */
 async function withoutAnswers<Result>(reached: boolean, run: () => Promise<Result>): Promise<Result> {
   const payments = server.app.payments.current();
   const original = payments.createPayment.bind(payments);

@@ -55,7 +55,10 @@ function describeExcess({
 }): string {
   const left = spent < limit ? limit - spent : 0n;
   const from = until.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
-  return `Your cards may pay ${formatAmount(limit)} a month, as you have set it: ${formatAmount(spent)} is used, ${formatAmount(left)} is left until ${from}. Nothing was charged.`;
+  return (
+    `Your cards may pay ${formatAmount(limit)} a month, as you have set it: ${formatAmount(spent)} is used, ` +
+    `${formatAmount(left)} is left until ${from}. Nothing was charged.`
+  );
 }
 
 export async function readSpendingLimit(db: Kysely<DB>, accountId: string, now: Date): Promise<SpendingLimit> {

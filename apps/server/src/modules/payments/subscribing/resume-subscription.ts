@@ -23,7 +23,8 @@ export async function resumeSubscription(call: Call<typeof operations.resumeSubs
     if (!(await canContinue(work.db, { accountId: actor.id, performerId: row.performer_id })))
       throw new Failure(
         'not-for-sale',
-        'This performer is not available at the moment, so that the subscription cannot be resumed. Nothing was charged.',
+        'This performer is not available at the moment, so that the subscription cannot be resumed. Nothing ' +
+          'was charged.',
       );
     const { source, paymentMethod } = sourceOf(row, body);
     return {

@@ -15,7 +15,7 @@ import { auditBooks } from '../../ledger/index.ts';
 const dayMs = 86_400_000;
 
 let stage: SubscriptionStage;
-// The clock is turned, so that every test has a site of its own.
+// Tests advance the clock, so each has its own site.
 beforeEach(async () => {
   stage = await setSubscriptionStage({ monthlyPrice: 9, yearlyPrice: 90 }, new Date('2027-04-01T10:00:00Z'));
 });
@@ -24,7 +24,7 @@ afterEach(async () => {
   await stage.server.stop();
 });
 
-/** Subscribed to for April from the wallet, with so much left; it is the 16th then. */
+/** A fan subscribed for April from the wallet, with `balance` left, on the 16th. */
 async function halfwayThroughApril(left: number): Promise<{ fan: Person; id: string }> {
   const fan = await stage.fan(9 + left);
   const id = await stage.world.subscribe(fan, stage.performer);
@@ -54,7 +54,7 @@ describe('from a month to a year', () => {
   test('is offered only if the performer sells years', async () => {
     const { fan, id } = await halfwayThroughApril(100);
     expect((await fan.client.call(searchSubscriptions)).data).toMatchObject([{ _id: id, offersYear: true }]);
-    // As a site may allow that has no least price.
+    // A site without a minimum price may allow this.
     await stage.server.app.database
       .updateTable('performers')
       .set({ yearly_price: 0n })

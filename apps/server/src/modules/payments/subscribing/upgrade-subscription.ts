@@ -156,7 +156,8 @@ function requireUpgradable(row: SubscriptionRow): SubscriptionRow {
   if (row.status === 'past-due')
     throw new Failure(
       'conflict',
-      'The last renewal is not paid yet. Nothing was charged. Please pay it first, or let it end and subscribe for a year.',
+      'The last renewal is not paid yet. Nothing was charged. Please pay it first, or let it end and ' +
+        'subscribe for a year.',
     );
   if (row.type === 'free' && row.opens)
     throw new Failure(
@@ -173,7 +174,9 @@ function tooLow(balance: bigint, { price, credit, toPay }: UpgradeTerms): Balanc
   const missing = toPay - balance;
   return new BalanceTooLow(
     fromMinor(missing),
-    `The year costs ${formatAmount(price)}; after the credit of ${formatAmount(credit)} there are ${formatAmount(toPay)} to pay, and your balance is ${formatAmount(balance)}. No money was moved. Please top up ${formatAmount(missing)} or more.`,
+    `The year costs ${formatAmount(price)}; after the credit of ${formatAmount(credit)} there are ` +
+      `${formatAmount(toPay)} to pay, and your balance is ${formatAmount(balance)}. No money was moved. Please ` +
+      `top up ${formatAmount(missing)} or more.`,
   );
 }
 

@@ -12,7 +12,8 @@ export async function mailReceipt(work: Work, app: App, payment: PaymentRow): Pr
   const balance = await readBalance(work.db, payment.account_id, bookOf(payment.provider));
   const bonus = payment.tokens === payment.amount ? [] : [`It put ${formatAmount(payment.tokens)} into your wallet.`];
   await mailPayer(work, app, payment, `Receipt for ${formatAmount(payment.amount)} ${currency}`, [
-    `Your card paid ${formatAmount(payment.amount)} ${currency} on ${formatMoment(payment.settled_at ?? app.clock.now())}.`,
+    `Your card paid ${formatAmount(payment.amount)} ${currency} on ` +
+      `${formatMoment(payment.settled_at ?? app.clock.now())}.`,
     ...bonus,
     ...[explainKept(payment) ?? []].flat(),
     `Your wallet holds ${formatAmount(balance)} now.`,
@@ -51,5 +52,8 @@ async function mailPayer(
 
 /** 21 November 2026 at 14:05 UTC */
 function formatMoment(time: Date): string {
-  return `${time.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })} at ${time.toISOString().slice(11, 16)} UTC`;
+  return (
+    `${time.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })} ` +
+    `at ${time.toISOString().slice(11, 16)} UTC`
+  );
 }

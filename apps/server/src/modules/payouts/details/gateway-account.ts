@@ -25,7 +25,7 @@ export async function askProvider(
       problems: [...(account?.problems ?? [])],
     };
   } catch (error) {
-    app.logger.warn({ part: 'payouts', err: error }, 'the payment provider did not tell of a payout account');
+    app.logger.warn({ part: 'payouts', err: error }, 'the payment provider did not answer about a payout account');
     return { provider, accountId: lastDigitsOf(accountId), isReady, problems: [] };
   }
 }

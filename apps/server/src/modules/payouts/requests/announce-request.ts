@@ -15,7 +15,8 @@ const letters: Record<
   pending: (amount) => ({
     subject: 'We have your payout request',
     sentences: [
-      `You asked for a payout of ${amount}. We look at it and write to you again. Until then it is set aside; no money has left yet.`,
+      `You asked for a payout of ${amount}. We look at it and write to you again. Until then it is set ` +
+        'aside; no money has left yet.',
     ],
   }),
   approved: (amount) => ({
@@ -25,7 +26,8 @@ const letters: Record<
   rejected: (amount, { reason, book }) => ({
     subject: 'About your payout request',
     sentences: [
-      `Your payout of ${amount} was not approved. No money moved${book === 'test' ? '' : ': it is available to you as before'}.`,
+      `Your payout of ${amount} was not approved. No money ` +
+        `moved${book === 'test' ? '' : ': it is available to you as before'}.`,
       `The reason: ${reason ?? ''}`,
     ],
   }),

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A world of today: the clock is turned by a week in each test, and nobody stays logged in for so long. */
+/** A new world on the present day: each test advances the clock by a week, which ends all sessions. */
 async function worldOfToday(): Promise<World> {
   const { token: adminToken } = await server
     .client()
@@ -28,7 +28,7 @@ async function worldOfToday(): Promise<World> {
   return createWorld({ ...server, adminToken });
 }
 
-/** The same person by a login that outlives the days that the clock is turned. */
+/** The same person with a login that lasts while the clock advances. */
 async function remembered(person: Person): Promise<Person> {
   const { token } = await server
     .client()
@@ -36,7 +36,7 @@ async function remembered(person: Person): Promise<Person> {
   return { ...person, token, client: server.client(token) };
 }
 
-/** A performer with 80 that is free to be paid out. */
+/** A performer with 80 available. */
 async function earned80(): Promise<{ performer: Person; fan: Person }> {
   const world = await worldOfToday();
   const [performer, fan] = [

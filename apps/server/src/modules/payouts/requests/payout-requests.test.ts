@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 describe('a request', () => {
-  test('goes from pending through approved to paid, with an email at each step, and is booked when it is paid', async () => {
+  test('goes from pending through approved to paid, with emails, and is booked when paid', async () => {
     const performer = await stage.earned(100);
     const { _id, status, destination } = await stage.request(performer, 80);
     expect({ status, destination }).toEqual({ status: 'pending', destination: 'Bank of Songs, •••• 2051' });

@@ -7,7 +7,7 @@ import { lockOpenTestRequests, updateRequest } from './payout-request.store.ts';
 
 const reason = 'This asked for test money. The site takes real payments now, and test money is never paid out.';
 
-/** Real payments begin: whoever waits for a payout of test money must be able to ask for real money. */
+/** When real payments begin, an open request for test money must not block a request for real money. */
 export async function rejectTestRequests(work: Work, app: App, book: Book): Promise<void> {
   if (book === 'test') return;
   const now = app.clock.now();

@@ -52,12 +52,14 @@ export async function requireCovered(app: App, work: Work, { performer_id, amoun
   const free = balance - held > 0n ? balance - held : 0n;
   throw new Failure(
     'payout-too-large',
-    `Only ${fromMinor(free).toFixed(2)} of it can be paid out now, because sales were refunded since it was asked for. No money moved. Please reject it, so that a smaller payout can be asked for.`,
+    `Only ${fromMinor(free).toFixed(2)} of it can be paid out now, because sales were refunded since it was ` +
+      'asked for. No money moved. Please reject it, so that a smaller payout can be asked for.',
   );
 }
 
 const notUsed =
-  'The site does not pay out through the provider of this account any more. Please connect another one, or choose a bank account.';
+  'The site does not pay out through the provider of this account any more. Please connect another one, or ' +
+  'choose a bank account.';
 
 /** The present destination of a performer's payouts, encrypted for a request. Throws payout-method-missing. */
 export async function currentDestination(
@@ -71,7 +73,8 @@ export async function currentDestination(
     if (!row.is_provider_ready)
       throw new Failure(
         'payout-method-missing',
-        'The account at the payment provider is not ready yet. Please answer its questions first, or choose a bank account.',
+        'The account at the payment provider is not ready yet. Please answer its questions first, or choose ' +
+          'a bank account.',
       );
     return {
       method: 'stripe',

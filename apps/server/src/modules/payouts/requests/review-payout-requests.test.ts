@@ -60,7 +60,7 @@ describe('a refund in the meantime', () => {
 });
 
 describe('an administrator', () => {
-  test('decides once: approving or paying twice changes nothing, paid cannot be rejected, pending cannot be paid', async () => {
+  test('decides once: repeating changes nothing, paid cannot be rejected, pending cannot be paid', async () => {
     const performer = await stage.earned(100);
     const { _id } = await stage.request(performer, 60);
     await expect(stage.pay(_id)).rejects.toMatchObject({
@@ -111,7 +111,7 @@ describe('an administrator', () => {
   });
 });
 
-test('a performer who closes the account is paid the requested sum, and then the rest, even below the minimum', async () => {
+test('a performer who closes the account is paid the requested sum and then the rest', async () => {
   const performer = await stage.earned(90);
   const { _id } = await stage.request(performer, 60);
   await performer.client.call(closeAccount, { body: { password: performer.password } });

@@ -6,7 +6,7 @@ import { auditBooks } from '../../ledger/index.ts';
 import { lockPayment } from '../../payments/index.ts';
 
 let stage: SubscriptionStage;
-// The clock is turned, so that every test has a site of its own.
+// Tests advance the clock, so each has its own site.
 beforeEach(async () => {
   stage = await setSubscriptionStage({ monthlyPrice: 9, yearlyPrice: 90 });
 });
@@ -23,7 +23,7 @@ async function subscribedByCard(): Promise<{ fan: Person; id: string }> {
   };
 }
 
-/** The bank's word about the card payment of a subscription. */
+/** A bank's decision about the card payment of a subscription. */
 async function dispute(subscriptionId: string, status: 'open' | 'won', amountMinor = 900n): Promise<void> {
   const { app } = stage.server;
   const { id } = await app.database

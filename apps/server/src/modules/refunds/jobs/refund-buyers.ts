@@ -23,6 +23,11 @@ const reason = 'Our staff has removed it from the site, because it breaks the ru
 
 export const refundBuyersJob = job({ name: 'refund-buyers', payload: removedContent });
 
+/** Enqueues refunds for everyone who bought content that staff removed. */
+export async function refundBuyersLater(work: Work, removal: Removal): Promise<void> {
+  await work.enqueue(refundBuyersJob, removal, { queue: `refund-buyers ${removal.objectId}` });
+}
+
 /** Refunds everyone who bought content that staff removed, one by one. A retry continues where it stopped. */
 export async function refundBuyers(app: App, removal: Removal): Promise<void> {
   while (await app.transaction((work) => refundNext(work, app, removal)));

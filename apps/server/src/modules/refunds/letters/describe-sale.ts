@@ -25,6 +25,7 @@ export async function describeTakenBack(work: Work, causeId: string): Promise<re
       `${describeSale(type, names.get(performer_id) ?? 'a performer')} (${formatAmount(gross)})`,
   );
   return [
-    `Your wallet held less than that, so this was taken back: ${sales.join(', ')}. What was taken back wholly is not yours any more.`,
+    `Your wallet held less than that, so this was taken back: ${sales.join(', ')}. What was taken back ` +
+      'wholly is not yours any more.',
   ];
 }

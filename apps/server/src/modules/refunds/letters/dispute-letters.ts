@@ -18,13 +18,15 @@ const toFan: Record<Status, (amount: string) => LetterText> = {
   open: (amount) => ({
     subject: `Your bank has asked for ${amount} back`,
     sentences: [
-      `Your bank has told us that you do not recognise a payment of ${amount}, and has taken the money back. It left your wallet.`,
+      `Your bank has told us that you do not recognise a payment of ${amount}, and has taken the money back. ` +
+        'It left your wallet.',
     ],
   }),
   won: (amount) => ({
     subject: `Your bank has decided about ${amount}`,
     sentences: [
-      `Your bank has decided that the payment of ${amount} was right. The money is in your wallet again, and what it had paid for is yours again.`,
+      `Your bank has decided that the payment of ${amount} was right. The money is in your wallet again, and ` +
+        'what it had paid for is yours again.',
       'What you have bought or subscribed to anew meanwhile, or what is not there any more, was not charged again.',
     ],
   }),
@@ -38,12 +40,14 @@ const toPerformer: Record<Status, PerformerLetter> = {
   open: {
     subject: 'A fan’s bank has taken a payment back',
     sentence: (sales, net) =>
-      `A fan’s bank has taken a payment back, which had paid for ${sales}. Until the bank has decided, your share of it, ${net}, has left your earnings. If it decides for us, you get it back.`,
+      `A fan’s bank has taken a payment back, which had paid for ${sales}. Until the bank has decided, your ` +
+      `share of it, ${net}, has left your earnings. If it decides for us, you get it back.`,
   },
   won: {
     subject: 'A payment stands after all',
     sentence: (sales, net) =>
-      `The fan’s bank has decided for us. What had paid for ${sales} stands: your share of it, ${net}, is in your earnings again.`,
+      `The fan’s bank has decided for us. What had paid for ${sales} stands: your share of it, ${net}, is in ` +
+      'your earnings again.',
   },
   lost: {
     subject: 'A payment stays with the fan',

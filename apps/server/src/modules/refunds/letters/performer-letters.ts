@@ -66,7 +66,8 @@ export async function describeDebt(work: Work, performerId: string): Promise<rea
   const earnings = await readEarnings(work.db, performerId);
   return earnings < 0n
     ? [
-        `More was taken back than is left of your earnings: they stand at −${formatAmount(-earnings)}. Your next earnings make up for it first. You need not pay anything.`,
+        `More was taken back than is left of your earnings: they stand at −${formatAmount(-earnings)}. Your ` +
+          'next earnings make up for it first. You need not pay anything.',
       ]
     : [];
 }

@@ -13,7 +13,8 @@ export async function notifyPerformerOfRemoval(work: Work, app: App, sum: Remova
   if (!sum || !performer) return;
   const buyers = sum.buyers === 1n ? 'One fan who had bought it has' : `${sum.buyers} fans who had bought it have`;
   const paragraphs = [
-    `Our staff has removed your ${nameOfType(sum.type as TypeName)}. ${buyers} the money back. Your share of it, ${formatAmount(sum.net)}, has left your earnings.`,
+    `Our staff has removed your ${nameOfType(sum.type as TypeName)}. ${buyers} the money back. Your share of ` +
+      `it, ${formatAmount(sum.net)}, has left your earnings.`,
     ...(await describeDebt(work, sum.performer_id)),
   ];
   await queueMail(work, app, {

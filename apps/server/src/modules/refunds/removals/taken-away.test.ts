@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 const balanceOf = async (person: Person): Promise<number> => (await server.client(person.token).call(getMe)).balance;
-/** The same person, whose session has ended meanwhile. */
+/** The same person with a new session. */
 async function again(person: Person): Promise<Person> {
   const { token } = await server
     .client()

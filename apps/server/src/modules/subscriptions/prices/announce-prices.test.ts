@@ -15,7 +15,7 @@ let server: TestServer;
 let world: World;
 let performer: Person;
 
-// The clock is turned, so that every test has a site of its own.
+// Tests advance the clock, so each has its own site.
 beforeEach(async () => {
   server = await startTestServer({ LOG_LEVEL: 'fatal' });
   world = createWorld(server);
@@ -26,7 +26,7 @@ afterEach(async () => {
   await server.stop();
 });
 
-/** A login that outlives the months that the clock is turned. */
+/** A login that lasts while the clock advances by months. */
 async function remembered(person: Person): Promise<Person> {
   const { token } = await server
     .client()
@@ -77,10 +77,15 @@ async function pricesTold(fan: Person): Promise<string[]> {
 test('a lower price applies to the next charge, and is announced', async () => {
   const fan = await subscriber();
   await ask(8);
-  const told = await subscriptionOf(fan);
-  expect(told).toMatchObject({ price: 10, nextPrice: 8, nextPriceFrom: told.nextChargeAt, nextChargeAmount: 8 });
+  const announced = await subscriptionOf(fan);
+  expect(announced).toMatchObject({
+    price: 10,
+    nextPrice: 8,
+    nextPriceFrom: announced.nextChargeAt,
+    nextChargeAmount: 8,
+  });
   expect(await pricesTold(fan)).toEqual([expect.stringContaining('costs 8.00 a month from')]);
-  await renewAt(told.nextChargeAt);
+  await renewAt(announced.nextChargeAt);
   expect(await chargesOf(fan)).toEqual([10, 8]);
   expect(await subscriptionOf(fan)).toMatchObject({
     price: 8,
@@ -90,14 +95,14 @@ test('a lower price applies to the next charge, and is announced', async () => {
   });
 });
 
-test('a higher price applies from the first charge at least 14 days away; an earlier one costs the old price', async () => {
+test('a higher price applies from the first charge at least 14 days away', async () => {
   const fan = await subscriber();
   const { nextChargeAt } = await subscriptionOf(fan);
   server.clock.set(new Date(Date.parse(nextChargeAt ?? '') - 5 * dayMs));
   await ask(12);
-  const told = await subscriptionOf(fan);
-  expect(told).toMatchObject({ price: 10, nextChargeAmount: 10, nextPrice: 12 });
-  expect(daysFromNow(told.nextPriceFrom)).toBeGreaterThan(27);
+  const announced = await subscriptionOf(fan);
+  expect(announced).toMatchObject({ price: 10, nextChargeAmount: 10, nextPrice: 12 });
+  expect(daysFromNow(announced.nextPriceFrom)).toBeGreaterThan(27);
   await renewAt(nextChargeAt);
   const renewed = await subscriptionOf(fan);
   expect(renewed).toMatchObject({
@@ -122,7 +127,7 @@ test('a price withdrawn before it applies is announced as withdrawn, and nothing
   expect(await subscriptionOf(fan)).toMatchObject({ nextPrice: null, nextChargeAmount: 10 });
 });
 
-test('a lower price that is raised again applies once to charges within 14 days, and is then announced again', async () => {
+test('a lower price that is raised again applies to one more charge, and is then announced', async () => {
   const fan = await subscriber();
   const { nextChargeAt } = await subscriptionOf(fan);
   server.clock.set(new Date(Date.parse(nextChargeAt ?? '') - 5 * dayMs));
