@@ -5,7 +5,7 @@ import { getPerformer } from '@ovation/contract/people/performers.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../start-server.ts';
-import { forgetTrialsJob } from '../../src/modules/subscriptions/trials/one-trial.ts';
+import { purgeTrialsJob } from '../../src/modules/subscriptions/trials/one-trial.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -189,6 +189,6 @@ test('what people are recognised by is kept as hashes, and forgotten after a yea
     server.app.database.selectFrom('trial_marks').select('mark').where('performer_id', '=', performer.id).execute();
   expect((await marks()).map(({ mark }) => mark.length)).toEqual([16, 16]);
   server.clock.advance(366 * dayMs);
-  await server.runJob(forgetTrialsJob);
+  await server.runJob(purgeTrialsJob);
   expect(await marks()).toEqual([]);
 });

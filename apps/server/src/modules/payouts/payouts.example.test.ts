@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A login that outlives the days that the clock is turned. */
+/** A login that lasts while the clock advances. */
 async function stayLoggedIn({ username, password }: Pick<Person, 'username' | 'password'>): Promise<Client> {
   const { token } = await server.client().call(login, { body: { username, password, remember: true } });
   return server.client(token);

@@ -120,4 +120,4 @@ test.each([2, 30 * 60])(
   },
 );
 
-test('leaves books that are right', async () => expect(await auditBooks(site.server.app)).toEqual([]));
+test('leaves the books correct', async () => expect(await auditBooks(site.server.app)).toEqual([]));

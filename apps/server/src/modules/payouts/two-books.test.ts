@@ -50,7 +50,7 @@ async function approvedOn(server: TestServer, amount: number): Promise<string> {
 const sendOn = ({ admin }: TestServer, id: string) => admin.call(sendPayout, { params: { id } });
 const transfers = () => site.stripe.events.filter(({ type }) => type === 'transfer.created');
 
-test('where the site knows the account’s provider no more, the administrator reads that, and not that it goes to a bank', async () => {
+test('the administrator reads that the account’s provider is no longer configured', async () => {
   const copy = await startTestServer({ SANDBOX_PAYMENTS: '1', LOG_LEVEL: 'fatal' }, { beside: site.server });
   expect(await copy.admin.call(reviewPayoutRequest, { params: { id: realId } })).toMatchObject({
     canSend: false,
@@ -98,7 +98,7 @@ test('Stripe never sends test money, even to an account that it knows', async ()
   await copy.stop();
 });
 
-test('a performer whose account is at a provider that the site knows no more reads that, and may choose another way', async () => {
+test('a performer with an account at a removed provider reads that, and may choose another method', async () => {
   const copy = await startTestServer({ SANDBOX_PAYMENTS: '1', LOG_LEVEL: 'fatal' }, { beside: site.server });
   const asked = copy
     .client(performer.token)

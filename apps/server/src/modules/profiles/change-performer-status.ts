@@ -4,7 +4,7 @@ import type { App } from '../../app.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { Failure } from '../../platform/failure.ts';
-import { queueMail, restoreAccount, suspendAccount, type Asking } from '../accounts/index.ts';
+import { queueMail, restoreAccount, suspendAccount, type AuthenticatedCall } from '../accounts/index.ts';
 import { recordEvent } from '../security-log/index.ts';
 import { loadPerformer, type PerformerRow } from './performer.store.ts';
 import { updateStatus } from './performer-status.store.ts';
@@ -41,7 +41,7 @@ async function load(work: Work, app: App, id: string): Promise<PerformerRow> {
 /** An approval that ends a suspension sends no email of its own, because `restoreAccount` sends one. */
 async function review(
   work: Work,
-  by: Asking,
+  by: AuthenticatedCall,
   performer: PerformerRow,
   { status, reason }: { readonly status: Decision; readonly reason: string | null },
 ): Promise<void> {

@@ -10,7 +10,7 @@ import { presentWalletCharges } from './search-charges.ts';
 
 const header = ['Date', 'What for', 'Performer', 'Paid', 'Given back', 'Currency', 'Message', 'Id'];
 
-/** The same rows as the list, all of them. */
+/** Exports all rows of the list as CSV. */
 export async function exportCharges({ app, actor, query }: Call<typeof operations.exportCharges>): Promise<string> {
   const all = { current: 1, pageSize: maxExported, sortBy: 'createdAt', sort: 'desc' } as const;
   const { rows, total } = await listCharges(app.database, 'payer_id', actor.id, {

@@ -3,7 +3,7 @@ import type { EarningType, WalletCharge } from '@ovation/contract/money/money.ts
 import { fromMinor } from '@ovation/domain';
 import type { ChargeRow } from '../ledger/index.ts';
 
-/** `balance`: the wallet after it, in minor units. */
+/** `balance` is the wallet's after the charge, in minor units. */
 export function presentCharge(
   { id, type, gross, site_discount }: Pick<ChargeRow, 'id' | 'type' | 'gross' | 'site_discount'>,
   balance: bigint,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('what came back of a charge is told with it', async () => {
+test('a charge shows what was refunded', async () => {
   const [performer, fan] = await Promise.all([world.performer(), world.fan({ balance: 50 })]);
   await world.tip(fan, performer, 20);
   const charges = () => fan.client.call(searchCharges);

@@ -14,7 +14,7 @@ export async function searchCharges({ app, actor, query }: Call<typeof operation
   return { data: await presentWalletCharges(app.database, rows), total };
 }
 
-/** Charges with whom they paid and what of them is back, loaded in batches. */
+/** Charges with their performers and refunds, loaded in batches. */
 export async function presentWalletCharges(db: Kysely<DB>, rows: readonly ChargeRow[]): Promise<WalletCharge[]> {
   const [cards, refunded] = await Promise.all([
     presentAccountCards(

@@ -52,7 +52,7 @@ export async function changeTokenPackage({ app, params, body }: Call<typeof oper
   return presentPackage(changed);
 }
 
-/** Past payments keep what they paid and received. */
+/** Past payments keep their own amounts. */
 export async function deleteTokenPackage({ app, params }: Call<typeof operations.deleteTokenPackage>) {
   const isDeleted = await app.transaction((work) => deletePackage(work.db, params.id));
   if (!isDeleted) throw unknownPackage();

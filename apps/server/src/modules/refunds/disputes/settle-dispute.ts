@@ -5,26 +5,33 @@ import type { Work } from '../../../platform/database/transaction.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { restoreCharges, restorePayment } from '../../ledger/index.ts';
 import type { PaymentRow } from '../../payments/index.ts';
-import { tellOfDispute } from '../letters/dispute-letters.ts';
+import { notifyOfDispute } from '../letters/dispute-letters.ts';
 import { findDispute, insertDispute, updateDispute, type DisputeRow } from './dispute.store.ts';
 import { sumReturned } from '../refund.store.ts';
-import { holdSubscriptionsOf, listGoneFor } from '../reversible-charge.store.ts';
-import { takeMoney } from '../take-money.ts';
+import { lockSubscriptionsOf, listUnrestorable } from '../reversible-charge.store.ts';
+import { bookCardReturn } from '../book-card-return.ts';
 
 const order: Record<ProviderDispute['status'], number> = { open: 0, lost: 1, won: 2 };
 
 /**
- * Takes in what a provider says of a dispute. However often, late and in whatever order it is told, it ends the same: the money is with the card's
- * owner while it is open or when it was lost, and with us when it was won. The payment is locked.
+ * Applies what a provider reports about a dispute. Repeated, late or reordered reports lead to the same result: the
+ * card's owner has the money while the dispute is open or lost, and we have it once it is won. The payment is locked.
  */
-export async function takeDispute(work: Work, app: App, payment: PaymentRow, told: ProviderDispute): Promise<void> {
-  const known = await findDispute(work.db, payment.provider, told.id);
-  if (known && order[told.status] <= order[known.status as ProviderDispute['status']]) return;
-  const dispute = known ? await goOn(work, app, payment, known, told) : await begin(work, app, payment, told);
-  await tellOfDispute(work, app, dispute);
+export async function settleDispute(
+  work: Work,
+  app: App,
+  payment: PaymentRow,
+  reported: ProviderDispute,
+): Promise<void> {
+  const known = await findDispute(work.db, payment.provider, reported.id);
+  if (known && order[reported.status] <= order[known.status as ProviderDispute['status']]) return;
+  const dispute = known
+    ? await advance(work, app, payment, known, reported)
+    : await begin(work, app, payment, reported);
+  await notifyOfDispute(work, app, dispute);
 }
 
-/** The first that we hear of it; where that is its good end, nothing moves. */
+/** The first report of a dispute. If it is won already, no money moves. */
 async function begin(
   work: Work,
   app: App,
@@ -50,11 +57,11 @@ async function begin(
     created_at: now,
     updated_at: now,
   });
-  if (isTaken) await takeMoney(work, payment, { cause: 'dispute', causeId: dispute.id, amount, tokens }, now);
+  if (isTaken) await bookCardReturn(work, payment, { cause: 'dispute', causeId: dispute.id, amount, tokens }, now);
   return dispute;
 }
 
-async function goOn(
+async function advance(
   work: Work,
   app: App,
   payment: PaymentRow,
@@ -66,13 +73,15 @@ async function goOn(
   return updateDispute(work.db, dispute.id, { status, closed_at: now }, now);
 }
 
-/** The wallet has its money again, and pays once more for what it had paid for, but not for what the fan has bought anew or what is gone. */
+/**
+ * The wallet gets its money back and pays again for its sales, except what the fan has bought again or what is gone.
+ */
 async function giveBack(work: Work, payment: PaymentRow, { id, amount, tokens }: DisputeRow, now: Date): Promise<void> {
-  await holdSubscriptionsOf(work.db, payment.account_id);
+  await lockSubscriptionsOf(work.db, payment.account_id);
   await restorePayment(
     work,
     { ownerId: payment.account_id, provider: payment.provider, amount, tokens, referenceId: id },
     now,
   );
-  await restoreCharges(work, id, now, { except: await listGoneFor(work.db, id) });
+  await restoreCharges(work, id, now, { except: await listUnrestorable(work.db, id) });
 }

@@ -1,16 +1,16 @@
 import type { App } from '../../../app.ts';
 import { deleteIdleStaffSessions, saveLastSeen } from './session.store.ts';
 
-/** Being seen is written down this often at most; more often for staff, whose time-out is counted from it. */
+/** Activity is written this often at most; more often for staff, because their idle timeout counts from it. */
 const everyMs = { staff: 60_000, others: 5 * 60_000 };
 
-interface Seen {
+interface SessionUse {
   readonly kind: string;
   readonly last_seen_at: Date;
 }
 
-/** Notes that a session is in use, without holding up the call. */
-export function noteSeen(app: App, tokenHash: string, { kind, last_seen_at }: Seen): void {
+/** Records that a session is in use, without delaying the call. */
+export function recordActivity(app: App, tokenHash: string, { kind, last_seen_at }: SessionUse): void {
   const now = app.clock.now();
   const since = new Date(now.getTime() - (kind === 'admin' ? everyMs.staff : everyMs.others));
   if (last_seen_at > since) return;
@@ -19,12 +19,12 @@ export function noteSeen(app: App, tokenHash: string, { kind, last_seen_at }: Se
   );
 }
 
-/** Whether staff has left this session alone for longer than the site allows. */
-export async function isIdle(app: App, { kind, last_seen_at }: Seen): Promise<boolean> {
+/** Whether a staff session has been idle for longer than the site allows. */
+export async function isIdle(app: App, { kind, last_seen_at }: SessionUse): Promise<boolean> {
   return kind === 'admin' && last_seen_at < (await idleSince(app));
 }
 
-/** Ends what `isIdle` refuses; answers whose sessions they were. */
+/** Ends all idle staff sessions and returns their accounts. */
 export async function endIdleSessions(app: App): Promise<string[]> {
   return deleteIdleStaffSessions(app.database, await idleSince(app));
 }

@@ -3,28 +3,29 @@ import { bookOf } from '../../gateways/payments/providers.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { lockWallet, readBalance, returnPayment, reverseCharge, type Reversal } from '../ledger/index.ts';
 import type { PaymentRow } from '../payments/index.ts';
-import { holdSubscriptionsOf, listReversible, type ReversibleCharge } from './reversible-charge.store.ts';
+import { lockSubscriptionsOf, listReversible, type ReversibleCharge } from './reversible-charge.store.ts';
 
-export interface Taking {
+export interface CardReturn {
   readonly cause: 'refund' | 'dispute';
   /** The refund or the dispute. */
   readonly causeId: string;
-  /** What the card gets, and what the wallet gives for it, in minor units. */
+  /** What the card gets (`amount`) and what leaves the wallet for it (`tokens`), in minor units. */
   readonly amount: bigint;
   readonly tokens: bigint;
 }
 
 /**
- * Books that money of a payment went back to its card. The fan's wallet pays it; what is missing there comes from sales to him, which are taken back
- * as far as needed: first what the payment itself was for, then the latest. The payment is locked.
+ * Books that money of a payment went back to its card. The fan's wallet pays for it. If the wallet holds too little,
+ * sales to the fan are reversed as far as needed: first what the payment itself bought, then the latest.
+ * The payment is locked.
  */
-export async function takeMoney(
+export async function bookCardReturn(
   work: Work,
   payment: PaymentRow,
-  { cause, causeId, amount, tokens }: Taking,
+  { cause, causeId, amount, tokens }: CardReturn,
   now: Date,
 ): Promise<void> {
-  await holdSubscriptionsOf(work.db, payment.account_id);
+  await lockSubscriptionsOf(work.db, payment.account_id);
   await fillWallet(work, payment, { cause, causeId, tokens }, now);
   await returnPayment(
     work,
@@ -36,7 +37,7 @@ export async function takeMoney(
 async function fillWallet(
   work: Work,
   { id, account_id, provider }: PaymentRow,
-  { cause, causeId, tokens }: Omit<Taking, 'amount'>,
+  { cause, causeId, tokens }: Omit<CardReturn, 'amount'>,
   now: Date,
 ): Promise<void> {
   const book = bookOf(provider);
@@ -60,7 +61,7 @@ export function takenOf({ taken_gross, taken_commission, taken_net, taken_discou
   return { gross: taken_gross, commission: taken_commission, net: taken_net, siteDiscount: taken_discount };
 }
 
-/** What the fan would get if all that is left of a sale were taken back. */
+/** What the fan would get back for all that is left of a sale, in minor units. */
 export function cashLeft(charge: ReversibleCharge): bigint {
   return cashOf(partsOf(charge), takenOf(charge), charge.gross - charge.taken_gross);
 }

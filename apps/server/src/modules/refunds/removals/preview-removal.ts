@@ -10,7 +10,7 @@ import { sumRecentPurchases } from './recent-purchase.store.ts';
 
 const dayMs = 86_400_000;
 
-/** Purchases from then on are refunded when they are taken away now. */
+/** Purchases since then are refunded if a performer takes them away now. */
 export async function refundedSince(app: App): Promise<Date> {
   const { purchaseRefundDays } = await app.settings.read();
   return new Date(app.clock.now().getTime() - purchaseRefundDays * dayMs);

@@ -5,10 +5,10 @@ import { job } from '../../../platform/jobs/job.ts';
 const dayMs = 24 * 3_600_000;
 const batchSize = 1_000;
 
-export const forgetSecurityEventsJob = job({ name: 'forget-security-events' });
+export const purgeSecurityEventsJob = job({ name: 'forget-security-events' });
 
-/** Deletes what is older than the site keeps its security log; 0 days keep all. */
-export async function forgetSecurityEvents(app: App): Promise<void> {
+/** Deletes events older than the setting `securityLogDays`; 0 keeps all. */
+export async function purgeSecurityEvents(app: App): Promise<void> {
   const { securityLogDays: days } = await app.settings.read();
   if (days === 0) return;
   const end = new Date(app.clock.now().getTime() - days * dayMs);
