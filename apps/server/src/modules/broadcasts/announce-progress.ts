@@ -24,21 +24,21 @@ declare module '../../app.ts' {
 
 export function createBroadcastProgress(appOf: () => App): BroadcastProgress {
   /** Broadcasts that were announced a moment ago, and whether something has happened since. */
-  const announced = new Map<string, { hasNews: boolean }>();
+  const announced = new Map<string, { hasChanged: boolean }>();
 
   function announce(changed: Changed): void {
     // Nothing is counted while the performer is away.
     if (!appOf().realtime.isOnline(changed.performerId)) return;
     const known = announced.get(changed.id);
     if (known) {
-      known.hasNews = true;
+      known.hasChanged = true;
       return;
     }
-    const state = { hasNews: false };
+    const state = { hasChanged: false };
     announced.set(changed.id, state);
     setTimeout(() => {
       announced.delete(changed.id);
-      if (state.hasNews) announce(changed);
+      if (state.hasChanged) announce(changed);
     }, everyMs).unref();
     void send(appOf(), changed);
   }

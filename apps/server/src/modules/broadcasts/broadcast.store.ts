@@ -10,14 +10,14 @@ export interface BroadcastRow extends Omit<Selectable<Broadcasts>, 'audience' | 
 }
 
 /** What its performer writes. */
-export interface Written {
+export interface BroadcastContent {
   readonly text: string;
   readonly totalFile: number;
   readonly price: bigint | null;
   readonly audience: Audience;
 }
 
-const columnsOf = ({ text, totalFile, price, audience }: Written) => ({
+const columnsOf = ({ text, totalFile, price, audience }: BroadcastContent) => ({
   text,
   total_file: totalFile,
   price,
@@ -26,7 +26,7 @@ const columnsOf = ({ text, totalFile, price, audience }: Written) => ({
 
 export async function insertBroadcast(
   db: Kysely<DB>,
-  broadcast: Written & { readonly id: string; readonly performerId: string },
+  broadcast: BroadcastContent & { readonly id: string; readonly performerId: string },
   now: Date,
 ): Promise<void> {
   await db
@@ -41,10 +41,10 @@ export async function insertBroadcast(
     .execute();
 }
 
-export async function saveWritten(db: Kysely<DB>, id: string, written: Written, now: Date): Promise<void> {
+export async function saveBroadcastContent(db: Kysely<DB>, id: string, content: BroadcastContent, now: Date): Promise<void> {
   await db
     .updateTable('broadcasts')
-    .set({ ...columnsOf(written), problem: null, updated_at: now })
+    .set({ ...columnsOf(content), problem: null, updated_at: now })
     .where('id', '=', id)
     .execute();
 }
@@ -138,19 +138,19 @@ export async function queueDue(db: Kysely<DB>, now: Date): Promise<string[]> {
 }
 
 /** Performers of whom something goes out, or could. */
-export async function findAtWork(db: Kysely<DB>): Promise<string[]> {
+export async function findPerformersInProgress(db: Kysely<DB>): Promise<string[]> {
   const { rows } = await sql<{
     performer_id: string;
-  }>`select distinct performer_id from broadcasts where ${isAtWork}`.execute(db);
+  }>`select distinct performer_id from broadcasts where ${isInProgress}`.execute(db);
   return rows.map(({ performer_id }) => performer_id);
 }
 
-const isAtWork = sql`status in ('queued', 'sending', 'recalling', 'removing')`;
+const isInProgress = sql`status in ('queued', 'sending', 'recalling', 'removing')`;
 
 /** What is next of a performer: one goes out at a time, and what waits for its files lets others pass. */
 export async function findNext(db: Kysely<DB>, performerId: string): Promise<BroadcastRow | undefined> {
   const { rows } = await sql<BroadcastRow>`
-    select * from broadcasts b where performer_id = ${performerId} and ${isAtWork}
+    select * from broadcasts b where performer_id = ${performerId} and ${isInProgress}
       and (status <> 'queued' or not exists (select from files f where f.object_kind = 'broadcast' and f.object_id = b.id and f.status not in ('ready', 'failed')))
     order by array_position(array['removing', 'recalling', 'sending', 'queued'], status), send_at, id limit 1`.execute(
     db,
@@ -174,7 +174,7 @@ export async function listFilesOf(
 }
 
 /** Why a file of a broadcast cannot be sent. */
-export async function findFailure(db: Kysely<DB>, id: string): Promise<string | undefined> {
+export async function findFileFailure(db: Kysely<DB>, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('files')
     .select('failure_message')

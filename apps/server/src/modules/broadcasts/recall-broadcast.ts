@@ -3,7 +3,7 @@ import { Failure } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { announceProgress } from './announce-progress.ts';
 import { changeRow, lockBroadcast } from './broadcast.store.ts';
-import { enqueueTurn } from './jobs/run-slot.ts';
+import { enqueueSlot } from './jobs/run-slot.ts';
 import { isRecallable } from './policy.ts';
 import { readBroadcast, requireOwn } from './read-broadcasts.ts';
 
@@ -20,7 +20,7 @@ export async function recallBroadcast({ app, actor, params: { id } }: Call<typeo
           : 'This message cannot be recalled.',
       );
     await changeRow(work.db, id, { status: 'recalling', walked_to: null, updated_at: app.clock.now() });
-    await enqueueTurn(work, actor.id);
+    await enqueueSlot(work, actor.id);
     announceProgress(work, app, { id, performerId: actor.id });
   });
   return readBroadcast(app, id, actor.id);

@@ -49,7 +49,7 @@ export async function markSkipped(db: Kysely<DB>, broadcastId: string, accountId
   );
 }
 
-export async function markTakenBack(
+export async function markRecalled(
   db: Kysely<DB>,
   broadcastId: string,
   accountIds: readonly string[],

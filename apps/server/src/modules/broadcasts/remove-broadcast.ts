@@ -2,7 +2,7 @@ import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { announceProgress } from './announce-progress.ts';
 import { changeRow, lockBroadcast } from './broadcast.store.ts';
-import { enqueueTurn } from './jobs/run-slot.ts';
+import { enqueueSlot } from './jobs/run-slot.ts';
 import { findBroadcastOfMessage } from './recipient.store.ts';
 
 /** Staff removes the broadcast of which a message is a copy: it goes out no more, and from all who have it, in the background. Nothing happens for other messages. */
@@ -21,6 +21,6 @@ export async function removeBroadcastOf(
     walked_to: null,
     updated_at: app.clock.now(),
   });
-  await enqueueTurn(work, held.performer_id);
+  await enqueueSlot(work, held.performer_id);
   announceProgress(work, app, { id: held.id, performerId: held.performer_id });
 }

@@ -5,9 +5,9 @@ import { Failure, invalidField, TooManyRequests } from '../../platform/failure.t
 import type { Call } from '../../platform/http/call.ts';
 import { announceProgress } from './announce-progress.ts';
 import { countAudience } from './audience/audience.store.ts';
-import { changeRow, findFailure, listMomentsAround, lockSender, type BroadcastRow } from './broadcast.store.ts';
-import { enqueueTurn } from './jobs/run-slot.ts';
-import { requireOwnLists } from './judge-written.ts';
+import { changeRow, findFileFailure, listMomentsAround, lockSender, type BroadcastRow } from './broadcast.store.ts';
+import { enqueueSlot } from './jobs/run-slot.ts';
+import { requireOwnLists } from './validate-draft.ts';
 import { readBroadcast } from './read-broadcasts.ts';
 import { requireChangeable } from './write-broadcast.ts';
 
@@ -21,7 +21,7 @@ export async function sendBroadcast({ app, actor, params: { id }, body }: Call<t
     await requireSendable(work, held);
     const wanted = body.sendAt === 'now' ? now : new Date(body.sendAt);
     const sendAt = wanted > now ? wanted : now;
-    if (sendAt === now) await requireSomebody(work, held, now);
+    if (sendAt === now) await requireRecipients(work, held, now);
     await requireWithinLimit(work, app, held, sendAt);
     await changeRow(work.db, id, {
       status: sendAt === now ? 'queued' : 'scheduled',
@@ -29,7 +29,7 @@ export async function sendBroadcast({ app, actor, params: { id }, body }: Call<t
       problem: null,
       updated_at: now,
     });
-    if (sendAt === now) await enqueueTurn(work, actor.id);
+    if (sendAt === now) await enqueueSlot(work, actor.id);
     announceProgress(work, app, { id, performerId: actor.id });
   });
   return readBroadcast(app, id, actor.id);
@@ -43,11 +43,11 @@ async function requireSendable(
   if (text === '' && total_file === 0) throw invalidField('text', 'Please write something, or add a photo or a video.');
   if (audience.include.length === 0) throw invalidField('audience.include', 'Please choose who gets this message.');
   await requireOwnLists(work, performerId, audience);
-  const failure = await findFailure(work.db, id);
+  const failure = await findFileFailure(work.db, id);
   if (failure) throw invalidField('fileIds', `${failure} Please remove it.`);
 }
 
-async function requireSomebody(
+async function requireRecipients(
   { db }: Work,
   { performer_id: performerId, audience }: BroadcastRow,
   now: Date,

@@ -11,10 +11,10 @@ import {
   insertBroadcast,
   listFilesOf,
   lockBroadcast,
-  saveWritten,
+  saveBroadcastContent,
   type BroadcastRow,
 } from './broadcast.store.ts';
-import { takeWritten, type Wanted } from './judge-written.ts';
+import { validateDraft, type DraftInput } from './validate-draft.ts';
 import { isChangeable } from './policy.ts';
 import { readBroadcast, requireOwn } from './read-broadcasts.ts';
 
@@ -27,7 +27,7 @@ export async function createBroadcast({ app, actor, body }: Call<typeof operatio
       throw new Failure('conflict', `You have ${maxDrafts} drafts already. Please delete one that you no longer need.`);
     await insertBroadcast(
       work.db,
-      { id, performerId: actor.id, ...(await takeWritten(work, app, actor, { id, wanted: body })) },
+      { id, performerId: actor.id, ...(await validateDraft(work, app, actor, { id, wanted: body })) },
       app.clock.now(),
     );
   });
@@ -37,13 +37,13 @@ export async function createBroadcast({ app, actor, body }: Call<typeof operatio
 export async function changeBroadcast({ app, actor, params: { id }, body }: Call<typeof operations.changeBroadcast>) {
   await app.transaction(async (work) => {
     const held = await requireChangeable(work, id, actor.id);
-    const wanted = { ...(await wantedBefore(work, held)), ...body };
-    await saveWritten(work.db, id, await takeWritten(work, app, actor, { id, wanted }), app.clock.now());
+    const wanted = { ...(await currentDraft(work, held)), ...body };
+    await saveBroadcastContent(work.db, id, await validateDraft(work, app, actor, { id, wanted }), app.clock.now());
   });
   return readBroadcast(app, id, actor.id);
 }
 
-async function wantedBefore({ db }: Work, held: BroadcastRow): Promise<Wanted> {
+async function currentDraft({ db }: Work, held: BroadcastRow): Promise<DraftInput> {
   const fileIds = (await listFilesOf(db, [held.id])).map((file) => file.id);
   return {
     text: held.text,

@@ -16,7 +16,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { relationsOf } from '../../../test/relations.ts';
 import { createSockets, logInBySocket } from '../../../test/sockets.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
-import { forgetMessageEventsJob } from './jobs/forget-message-events.ts';
+import { deleteOldMessageEventsJob } from './jobs/delete-old-message-events.ts';
 
 let server: TestServer;
 let world: World;
@@ -108,7 +108,7 @@ test('who was away for longer than a month is told to load everything anew', asy
     .set({ created_at: new Date(server.clock.now().getTime() - 31 * 86_400_000) })
     .where('conversation_id', '=', id)
     .execute();
-  await server.runJob(forgetMessageEventsJob);
+  await server.runJob(deleteOldMessageEventsJob);
   await say(fan, id, 'Today');
   expect(await missed(performer, { after: 0 })).toEqual({ data: [], position: 2, isComplete: true, isForgotten: true });
   expect(await missed(performer, { after: 1 })).toMatchObject({ isForgotten: false, data: [{ position: 2 }] });

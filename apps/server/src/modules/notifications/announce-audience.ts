@@ -3,7 +3,7 @@ import type { Work } from '../../platform/database/transaction.ts';
 import type { DomainEvents } from '../../platform/events.ts';
 import { countSubscribers } from '../profiles/index.ts';
 import { countFollowers, findOnlineAudience } from './audience.store.ts';
-import { tellOnline } from './tell-online.ts';
+import { emitToOnline } from './emit-to-online.ts';
 
 /** The performer sees her number move, the fan's lists open. */
 export async function announceFollow(
@@ -42,7 +42,7 @@ export async function announceFeed(
   { feedId, performerId }: DomainEvents['feed.published'],
 ): Promise<void> {
   work.afterCommit(() => {
-    void tellOnline(
+    void emitToOnline(
       app,
       (some) => findOnlineAudience(app.database, performerId, some, app.clock.now()),
       'feed.published',

@@ -2,7 +2,7 @@ import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import type { DomainEvents } from '../../platform/events.ts';
 import { findOnlineCommenters } from './audience.store.ts';
-import { tellOnline } from './tell-online.ts';
+import { emitToOnline } from './emit-to-online.ts';
 
 /** Who takes part in the conversation, and whose content it is about, see it go on. */
 export async function announceComments(
@@ -17,6 +17,6 @@ export async function announceComments(
     );
   work.afterCommit(() => {
     app.realtime.emit(performerId, 'comments.changed', changed);
-    void tellOnline(app, findOthers, 'comments.changed', changed);
+    void emitToOnline(app, findOthers, 'comments.changed', changed);
   });
 }

@@ -27,7 +27,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createSockets } from '../../../test/sockets.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { auditBooks } from '../ledger/index.ts';
-import { forgetNotificationsJob } from './jobs/forget-notifications.ts';
+import { deleteOldNotificationsJob } from './jobs/delete-old-notifications.ts';
 
 let server: TestServer;
 let world: World;
@@ -272,14 +272,14 @@ describe('reading', () => {
   test('after three months they are forgotten', async () => {
     const [performer, fan] = [await world.performer(), await world.fan()];
     await world.follow(fan, performer);
-    await server.runJob(forgetNotificationsJob);
+    await server.runJob(deleteOldNotificationsJob);
     expect((await list(performer)).length).toBe(1);
     await server.app.database
       .updateTable('notifications')
       .set({ updated_at: new Date(server.clock.now().getTime() - 91 * 86_400_000) })
       .where('account_id', '=', performer.id)
       .execute();
-    await server.runJob(forgetNotificationsJob);
+    await server.runJob(deleteOldNotificationsJob);
     expect(await list(performer)).toEqual([]);
   });
 });

@@ -13,20 +13,20 @@ export interface NotificationText {
 }
 
 /** Who did it, as far as names may be told: the first, and how many there are. */
-export interface Cast {
+export interface ActorSummary {
   readonly name: string | undefined;
   readonly total: number;
   readonly username: string | undefined;
 }
 
-type Say = (row: VisibleNotification, cast: Cast, sources: Sources) => NotificationText;
+type Say = (row: VisibleNotification, cast: ActorSummary, sources: Sources) => NotificationText;
 
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency });
 const inMoney = (minor: bigint): string => money.format(fromMinor(minor));
 
 const somebody = 'Somebody who has left';
 
-function who({ name = somebody, total }: Cast): string {
+function who({ name = somebody, total }: ActorSummary): string {
   if (total <= 1) return name;
   return `${name} and ${total === 2 ? 'one other' : `${(total - 1).toLocaleString('en')} others`}`;
 }
@@ -104,12 +104,12 @@ function saidWhere(
 }
 
 /** How many is known while they are unread. */
-function messageSentence({ read_at, unread_messages }: VisibleNotification, cast: Cast): string {
+function messageSentence({ read_at, unread_messages }: VisibleNotification, cast: ActorSummary): string {
   const count = Number(unread_messages ?? 0n);
   return read_at === null && count > 1 ? `${who(cast)} sent you ${count} messages` : `${who(cast)} wrote to you`;
 }
 
 /** The whole of a notification in one sentence, which begins with the first name. */
-export function say(row: VisibleNotification, cast: Cast, sources: Sources): NotificationText {
+export function say(row: VisibleNotification, cast: ActorSummary, sources: Sources): NotificationText {
   return sentences[row.kind](row, cast, sources);
 }

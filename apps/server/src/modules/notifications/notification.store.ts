@@ -25,7 +25,7 @@ export interface VisibleNotification {
   readonly isNew: boolean;
 }
 
-const maxRemembered = sql`1:50`;
+const maxSources = sql`1:50`;
 
 /**
  * Adds notifications, or adds to the unread ones that they belong to, which move up. With it the next digest of each account gets its day,
@@ -71,8 +71,8 @@ const insertColumns = writerOf(
       as t (id, account_id, kind, group_key, actor_id, source_id, object_kind, object_id)
     order by account_id
     on conflict (account_id, group_key) where group_key is not null do update set
-      actor_ids = case when n.read_at is not null then excluded.actor_ids when excluded.source_ids <@ n.source_ids then n.actor_ids else (excluded.actor_ids || n.actor_ids)[${maxRemembered}] end,
-      source_ids = case when n.read_at is not null then excluded.source_ids when excluded.source_ids <@ n.source_ids then n.source_ids else (excluded.source_ids || n.source_ids)[${maxRemembered}] end,
+      actor_ids = case when n.read_at is not null then excluded.actor_ids when excluded.source_ids <@ n.source_ids then n.actor_ids else (excluded.actor_ids || n.actor_ids)[${maxSources}] end,
+      source_ids = case when n.read_at is not null then excluded.source_ids when excluded.source_ids <@ n.source_ids then n.source_ids else (excluded.source_ids || n.source_ids)[${maxSources}] end,
       total = case when n.read_at is not null then 1 when excluded.source_ids <@ n.source_ids then n.total else n.total + 1 end,
       updated_at = excluded.updated_at, read_at = null, mailed_at = null
     returning n.id, n.account_id, n.created_at
@@ -96,7 +96,7 @@ export function withdrawSource(db: Kysely<DB>, accountId: string, groupKey: stri
 }
 
 /** What goes on under one key also after it was read, so that there is one entry for one thing. */
-const standing = sql`('message', 'payout')`;
+const reusedKinds = sql`('message', 'payout')`;
 
 interface Reading {
   readonly ids?: readonly string[] | undefined;
@@ -106,7 +106,7 @@ interface Reading {
 /** Marks unread ones read; answers how many. What comes of their kind afterwards begins a new entry. */
 export async function markRead(db: Kysely<DB>, accountId: string, { ids, upTo }: Reading, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
-    update notifications set read_at = ${now}, group_key = case when kind in ${standing} then group_key end
+    update notifications set read_at = ${now}, group_key = case when kind in ${reusedKinds} then group_key end
     where account_id = ${accountId} and read_at is null and ${ids === undefined ? sql`true` : sql`id = any(${[...ids]}::uuid[])`}
       and ${upTo === undefined ? sql`true` : sql`(updated_at, id) <= (${upTo.at}::timestamptz, ${upTo.id}::uuid)`}`.execute(
     db,
@@ -129,7 +129,7 @@ export async function markConversationRead(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-export async function findPlace(
+export async function findPosition(
   db: Kysely<DB>,
   accountId: string,
   id: string,
@@ -155,7 +155,7 @@ export async function removeNotification(db: Kysely<DB>, accountId: string, id: 
 }
 
 /** Forgets some of before a moment; answers how many. */
-export async function forgetBefore(db: Kysely<DB>, before: Date, limit: number): Promise<number> {
+export async function deleteNotificationsBefore(db: Kysely<DB>, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } =
     await sql`delete from notifications where id in (select id from notifications where updated_at < ${before} order by updated_at limit ${limit})`.execute(
       db,

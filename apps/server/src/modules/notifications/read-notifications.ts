@@ -12,11 +12,11 @@ import {
   type NotificationFilter,
   type VisibleNotification,
 } from './visible-notification.store.ts';
-import { say, type Cast } from './messages.ts';
+import { say, type ActorSummary } from './messages.ts';
 
 const maxActors = 3;
-const longestDetail = 200;
-const maxRemembered = 50;
+const maxDetailLength = 200;
+const maxSources = 50;
 
 /** Notifications as their reader meets them, in the order of the rows: a few queries, whatever their number. */
 export async function presentNotifications(
@@ -64,20 +64,20 @@ async function decideAnswered(
   return objects.length === 0 ? new Map() : decide(app, reader, objects.flat());
 }
 
-interface Around {
+interface NotificationContext {
   readonly cards: ReadonlyMap<string, AccountCard>;
   readonly sources: Sources;
   readonly isLocked: boolean;
 }
 
-function present(row: VisibleNotification, { cards, sources, isLocked }: Around): Notification {
+function present(row: VisibleNotification, { cards, sources, isLocked }: NotificationContext): Notification {
   const actorIds = isLocked ? [] : [...new Set(row.visible_actor_ids)];
   const actors = actorIds.slice(0, maxActors).flatMap((id) => cards.get(id) ?? []);
   const first = cards.get(actorIds[0] ?? '');
-  const cast: Cast = {
+  const cast: ActorSummary = {
     name: first?.name,
     username: first?.username,
-    total: row.total > maxRemembered ? row.total : actorIds.length,
+    total: row.total > maxSources ? row.total : actorIds.length,
   };
   const { text, detail, path } = say(row, isLocked ? { ...cast, name: undefined } : cast, sources);
   return {
@@ -95,7 +95,7 @@ function present(row: VisibleNotification, { cards, sources, isLocked }: Around)
 
 function shorten(text: string): string {
   const line = text.replace(/\s+/gu, ' ').trim();
-  return line.length <= longestDetail ? line : `${line.slice(0, longestDetail - 1).trimEnd()}…`;
+  return line.length <= maxDetailLength ? line : `${line.slice(0, maxDetailLength - 1).trimEnd()}…`;
 }
 
 /** Somebody who is told without having asked at this moment: the country is not known. None of a closed account. */

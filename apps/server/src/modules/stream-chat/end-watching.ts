@@ -14,7 +14,7 @@ export function leaveStream(
 }
 
 /** Who may be there has changed for many: all are told, leave, and ask again. */
-export async function emptyStream(work: Work, app: App, performerId: string): Promise<void> {
+export async function disconnectWatchers(work: Work, app: App, performerId: string): Promise<void> {
   announceStream(work, app, await loadStream(work.db, performerId));
   work.afterCommit(() => app.realtime.endAllWatching({ kind: 'stream', id: performerId }));
 }
@@ -36,5 +36,5 @@ export async function closeStream(work: Work, app: App, performerId: string): Pr
       app.clock.now(),
     );
   }
-  await emptyStream(work, app, performerId);
+  await disconnectWatchers(work, app, performerId);
 }

@@ -10,7 +10,7 @@ export function governs(viewer: Viewer, performerId: string): viewer is Actor {
 type Chat = Pick<StreamRow, 'performer_id' | 'is_open' | 'who_may_write' | 'slow_seconds'>;
 
 /** Why somebody may not write, in a sentence. `name` is the performer's. */
-export function refusalToChat(
+export function denialToChat(
   viewer: Viewer,
   chat: Chat,
   writer: Writer | undefined,
@@ -26,7 +26,7 @@ export function refusalToChat(
 }
 
 /** Seconds until slow mode lets somebody write again. */
-export function waitOf(viewer: Viewer, chat: Chat, writer: Writer | undefined, now: Date): number {
+export function secondsToWait(viewer: Viewer, chat: Chat, writer: Writer | undefined, now: Date): number {
   if (governs(viewer, chat.performer_id) || !writer?.lastWroteAt) return 0;
   return Math.max(0, Math.ceil((writer.lastWroteAt.getTime() + chat.slow_seconds * 1_000 - now.getTime()) / 1_000));
 }

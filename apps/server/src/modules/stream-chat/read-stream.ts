@@ -4,7 +4,7 @@ import { Failure } from '../../platform/failure.ts';
 import type { Viewer } from '../../platform/http/call.ts';
 import { requireVisiblePage, type Viewing } from '../access/index.ts';
 import { presentAccountCards } from '../accounts/index.ts';
-import { refusalToChat, waitOf } from './policy.ts';
+import { denialToChat, secondsToWait } from './policy.ts';
 import { presentStream } from './present.ts';
 import { loadStream, type StreamRow } from './stream-conversation.store.ts';
 import { loadWriter } from './writer.store.ts';
@@ -24,12 +24,12 @@ export async function presentOpenStream(app: App, viewer: Viewer, row: StreamRow
   ]);
   const performer = cards.get(row.performer_id);
   if (!performer) throw new Failure('not-found');
-  const refusal = refusalToChat(viewer, row, writer, performer.name);
+  const refusal = denialToChat(viewer, row, writer, performer.name);
   return {
     ...presentStream(row),
     performer,
     mayWrite: refusal === undefined,
     ...(refusal === undefined ? {} : { refusal }),
-    waitSeconds: waitOf(viewer, row, writer, now),
+    waitSeconds: secondsToWait(viewer, row, writer, now),
   };
 }

@@ -16,7 +16,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createSockets } from '../../../test/sockets.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { watchStream } from './live.ts';
-import { forgetStreamMessagesJob, forgetStreamWriterJob } from './jobs/forget-stream-messages.ts';
+import { deleteOldStreamMessagesJob, eraseStreamMessagesJob } from './jobs/delete-stream-messages.ts';
 
 let server: TestServer;
 let world: World;
@@ -397,9 +397,9 @@ test('of a chat the last 5,000 messages are kept, and of a closed account none',
     .set({ last_sequence: 5_001n, last_position: 5_001n })
     .where('performer_id', '=', performer.id)
     .execute();
-  await server.runJob(forgetStreamMessagesJob);
+  await server.runJob(deleteOldStreamMessagesJob);
   expect(await read(performer)).toMatchObject({ data: [], total: 5_000, clearedSequence: 1 });
   await say(fan, performer, 'Still here');
-  await server.runJob(forgetStreamWriterJob, { accountId: fan.id });
+  await server.runJob(eraseStreamMessagesJob, { accountId: fan.id });
   expect((await read(performer)).data[0]).toMatchObject({ text: 'Message deleted', isDeleted: true });
 });

@@ -99,7 +99,7 @@ export async function findLongStreams(db: Kysely<DB>, maxKept: bigint): Promise<
   return rows.map(({ performer_id }) => performer_id);
 }
 
-export async function forgetOldest(db: Kysely<DB>, performerId: string, upTo: bigint): Promise<void> {
+export async function deleteOldest(db: Kysely<DB>, performerId: string, upTo: bigint): Promise<void> {
   await db
     .deleteFrom('stream_messages')
     .where('performer_id', '=', performerId)

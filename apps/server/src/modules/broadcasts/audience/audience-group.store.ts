@@ -3,7 +3,7 @@ import { toMinor } from '@ovation/domain';
 import { sql, type RawBuilder } from 'kysely';
 
 /** Whose fans are meant, and when. */
-export interface Asking {
+export interface AudienceContext {
   readonly performerId: string;
   readonly now: Date;
 }
@@ -11,7 +11,7 @@ export interface Asking {
 const dayMs = 86_400_000;
 
 /** A group as a query of `account_id`, each once at least. */
-export function accountsOf(group: AudienceGroup, { performerId, now }: Asking): RawBuilder<unknown> {
+export function accountsOf(group: AudienceGroup, { performerId, now }: AudienceContext): RawBuilder<unknown> {
   if (group.kind === 'followers') return sql`select f.account_id from follows f where f.performer_id = ${performerId}`;
   if (group.kind === 'subscribers')
     return sql`select s.account_id from subscriptions s where s.performer_id = ${performerId} and subscription_opens(s, ${now}::timestamptz)`;
@@ -25,7 +25,7 @@ export function accountsOf(group: AudienceGroup, { performerId, now }: Asking): 
 /** What was given back was not spent. The sale decides whether it lies within the days. */
 function payersOf(
   { moreThan, withinDays }: Extract<AudienceGroup, { kind: 'spent' }>,
-  { performerId, now }: Asking,
+  { performerId, now }: AudienceContext,
 ): RawBuilder<unknown> {
   const since =
     withinDays === undefined
@@ -39,10 +39,10 @@ function payersOf(
 }
 
 /** True for an account (`a`) that is in none of the groups. */
-export function isExcludedFromNone({ exclude }: Audience, asking: Asking): RawBuilder<boolean> {
+export function isNotExcluded({ exclude }: Audience, context: AudienceContext): RawBuilder<boolean> {
   if (exclude.length === 0) return sql<boolean>`true`;
   return sql<boolean>`(${sql.join(
-    exclude.map((group) => sql`a.id not in (select account_id from (${accountsOf(group, asking)}) excluded)`),
+    exclude.map((group) => sql`a.id not in (select account_id from (${accountsOf(group, context)}) excluded)`),
     sql` and `,
   )})`;
 }

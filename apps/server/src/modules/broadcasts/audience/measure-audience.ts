@@ -3,7 +3,7 @@ import type { Call } from '../../../platform/http/call.ts';
 import { countAudience } from './audience.store.ts';
 
 /** Exact up to this number, and this number beyond it: a second's work at most. */
-export const largestCount = 200_000;
+export const maxCount = 200_000;
 
 /** Lists that are gone, or somebody else's, hold nobody. */
 export async function measureAudience({ app, actor, body }: Call<typeof operations.measureAudience>) {
@@ -11,7 +11,7 @@ export async function measureAudience({ app, actor, body }: Call<typeof operatio
     app.database,
     body,
     { performerId: actor.id, now: app.clock.now() },
-    largestCount + 1,
+    maxCount + 1,
   );
-  return { total: Math.min(total, largestCount), isExact: total <= largestCount };
+  return { total: Math.min(total, maxCount), isExact: total <= maxCount };
 }

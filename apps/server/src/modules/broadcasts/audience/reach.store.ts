@@ -19,7 +19,7 @@ function isReachablePerformer(performerId: string): RawBuilder<boolean> {
     and not ${hasBlockedCountry(sql`${performerId}::uuid`, sql.ref('p.country'))})`;
 }
 
-/** Who follows, has ever subscribed, has ever paid, or has written to her. */
+/** Who follows, has ever subscribed, has ever paid, or has content to her. */
 function isOrWasFan(performerId: string): RawBuilder<boolean> {
   return sql<boolean>`(exists (select from follows f where f.performer_id = ${performerId} and f.account_id = a.id)
     or exists (select from subscriptions s where s.performer_id = ${performerId} and s.account_id = a.id and s.status <> 'pending')

@@ -96,7 +96,7 @@ export async function setListName(
 }
 
 /** Whether a message that is to go out, or goes out now, goes to this list or keeps it out. */
-export async function isAwaited(db: Kysely<DB>, { id, performer_id }: FanListRow): Promise<boolean> {
+export async function isInUse(db: Kysely<DB>, { id, performer_id }: FanListRow): Promise<boolean> {
   const named = JSON.stringify([{ kind: 'list', listId: id }]);
   const { rows } = await sql`
     select from broadcasts where performer_id = ${performer_id} and status in ('scheduled', 'queued', 'sending')

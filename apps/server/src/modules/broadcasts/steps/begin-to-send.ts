@@ -1,7 +1,7 @@
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { announceProgress } from '../announce-progress.ts';
-import { changeRow, findFailure, isActivePerformer, lockBroadcast, type BroadcastRow } from '../broadcast.store.ts';
+import { changeRow, findFileFailure, isActivePerformer, lockBroadcast, type BroadcastRow } from '../broadcast.store.ts';
 
 /** Its files are ready, or one of them failed. What cannot go out is a draft again, with the reason. */
 export async function beginToSend(app: App, id: string): Promise<void> {
@@ -20,6 +20,6 @@ export async function beginToSend(app: App, id: string): Promise<void> {
 async function findProblem({ db }: Work, { id, performer_id }: BroadcastRow): Promise<string | undefined> {
   if (!(await isActivePerformer(db, performer_id)))
     return 'It did not go out, as your account was not active at that time.';
-  const failure = await findFailure(db, id);
+  const failure = await findFileFailure(db, id);
   return failure && `It did not go out. ${failure} Please remove it and send the message again.`;
 }

@@ -16,7 +16,7 @@ import { createSockets } from '../../../../test/sockets.ts';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
 import { auditBooks } from '../../ledger/index.ts';
 import { lockConversation } from '../conversation.store.ts';
-import { holdMessage } from './message.store.ts';
+import { lockMessage } from './message.store.ts';
 
 let server: TestServer;
 let world: World;
@@ -154,7 +154,7 @@ test('who buys need not wait for who writes in the same conversation, nor who an
     await fan.client.call(buyMessage, { params: { id: message._id } });
   });
   const replying = server.app.transaction(async ({ db }) => {
-    await holdMessage(db, message._id);
+    await lockMessage(db, message._id);
     return send(fan, id, { text: 'Lovely', replyToId: message._id });
   });
   expect(await replying).toMatchObject({ replyTo: { _id: message._id } });

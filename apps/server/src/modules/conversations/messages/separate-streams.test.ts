@@ -12,7 +12,7 @@ import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createSockets } from '../../../../test/sockets.ts';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
-import { forgetMessageEventsJob } from '../jobs/forget-message-events.ts';
+import { deleteOldMessageEventsJob } from '../jobs/delete-old-message-events.ts';
 
 let server: TestServer;
 let world: World;
@@ -68,7 +68,7 @@ test('only those whose old events were forgotten load everything anew', async ()
     .where('conversation_id', '=', id)
     .where('account_id', '=', performer.id)
     .execute();
-  await server.runJob(forgetMessageEventsJob);
+  await server.runJob(deleteOldMessageEventsJob);
   expect(await missed(performer, { after: 0 })).toMatchObject({ isForgotten: true, data: [] });
   expect(await missed(fan, { after: 0 })).toMatchObject({
     isForgotten: false,

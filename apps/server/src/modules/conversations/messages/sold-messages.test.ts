@@ -12,8 +12,8 @@ import { createWorld, makePicture, type Person, type World } from '@ovation/test
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
-import { holdMessage, markDeleted } from './message.store.ts';
-import { forgetMessagesJob } from '../jobs/forget-messages.ts';
+import { lockMessage, markDeleted } from './message.store.ts';
+import { eraseMessagesJob } from '../jobs/erase-messages.ts';
 
 let server: TestServer;
 let world: World;
@@ -87,7 +87,7 @@ test('a message that is just being deleted is not sold any more: who buys waits,
   const message = await sendLocked(performer, id);
   let buying: Promise<unknown> = Promise.resolve();
   await server.app.transaction(async ({ db }) => {
-    await holdMessage(db, message._id);
+    await lockMessage(db, message._id);
     buying = buy(fan, message).then(
       () => 'sold',
       ({ statusCode }: { statusCode: number }) => statusCode,
@@ -114,6 +114,6 @@ test('an account that never wrote anything has nothing to be forgotten', async (
   const performer = await world.performer();
   const { fan, id } = await meet(performer);
   await performer.client.call(sendMessage, { params: { id }, body: { text: 'Welcome!' } });
-  await server.runJob(forgetMessagesJob, { accountId: fan.id });
+  await server.runJob(eraseMessagesJob, { accountId: fan.id });
   expect((await fan.client.call(listMessages, { params: { id } })).data).toMatchObject([{ text: 'Welcome!' }]);
 });

@@ -9,14 +9,14 @@ import { markMailed, planMissed, removeDue, takeDue } from './digest.store.ts';
 import { unsubscribing } from './unsubscribe-token.ts';
 import { job } from '../../../platform/jobs/job.ts';
 
-const mailedAtOnce = 50;
+const batchSize = 50;
 const maxItems = 20;
 
 export const sendDigestsJob = job({ name: 'send-digests' });
 
 /** Sends the digests that are due, some in each transaction, which ends what it has sent: nobody is mailed twice, whatever breaks. */
 export async function sendDigests(app: App): Promise<void> {
-  while ((await app.transaction((work) => sendSome(work, app))) === mailedAtOnce);
+  while ((await app.transaction((work) => sendBatch(work, app))) === batchSize);
 }
 
 const missedWithinMs = 3 * 3_600_000;
@@ -28,9 +28,9 @@ export async function planMissedDigests(app: App): Promise<void> {
   await app.transaction(({ db }) => planMissed(db, new Date(now.getTime() - missedWithinMs), now));
 }
 
-async function sendSome(work: Work, app: App): Promise<number> {
+async function sendBatch(work: Work, app: App): Promise<number> {
   const now = app.clock.now();
-  const accountIds = await takeDue(work.db, now, mailedAtOnce);
+  const accountIds = await takeDue(work.db, now, batchSize);
   if (accountIds.length === 0) return 0;
   for (const accountId of accountIds) {
     await sendOne(work, app, accountId, now);

@@ -13,7 +13,7 @@ const attempts = 8;
 /** A client names the service that we send to, and it may take its time: mails, pictures and payments come first. */
 const priority = 5;
 /** What could not be sent for so long is found in the list. */
-const patienceMs = 5 * 60_000;
+const retryWindowMs = 5 * 60_000;
 
 export const sendPushJob = job({
   name: 'send-push',
@@ -56,13 +56,13 @@ export async function sendPush(
   const message: PushMessage = {
     data: { title: siteName, body: notification.text, path: notification.path, tag: notificationId },
     topic: notificationId.replaceAll('-', ''),
-    ...manners(row.kind),
+    ...deliveryOptions(row.kind),
   };
   try {
     if ((await app.push.send(subscription, message, await app.pushKeys.read())) === 'gone')
       await app.transaction(({ db }) => removeSubscription(db, subscriptionId));
   } catch (error) {
-    if (app.clock.now().getTime() - row.updated_at.getTime() < patienceMs) throw error;
+    if (app.clock.now().getTime() - row.updated_at.getTime() < retryWindowMs) throw error;
     app.logger.warn({ err: error, subscriptionId }, 'a push message could not be sent');
   }
 }
@@ -70,7 +70,7 @@ export async function sendPush(
 const hourSeconds = 3_600;
 
 /** That somebody is live is no news tomorrow; who begins to follow need not wake a sleeping phone. */
-function manners(kind: NotificationKind): Pick<PushMessage, 'ttlSeconds' | 'urgency'> {
+function deliveryOptions(kind: NotificationKind): Pick<PushMessage, 'ttlSeconds' | 'urgency'> {
   if (kind === 'live') return { ttlSeconds: hourSeconds, urgency: 'high' };
   if (kind === 'message') return { ttlSeconds: 24 * hourSeconds, urgency: 'high' };
   return { ttlSeconds: 72 * hourSeconds, urgency: kind === 'follower' || kind === 'comment' ? 'low' : 'normal' };

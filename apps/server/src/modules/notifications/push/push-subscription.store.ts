@@ -9,7 +9,7 @@ export interface NewPushSubscription extends PushTarget {
 }
 
 /** A browser whose account changes brings the same keys; an address with other keys is somebody else's, and none is answered. */
-export async function keepSubscription(
+export async function saveSubscription(
   db: Kysely<DB>,
   { accountId, sessionHash, endpoint, p256dh, auth }: NewPushSubscription,
   now: Date,
@@ -22,7 +22,7 @@ export async function keepSubscription(
 }
 
 /** All but an account's latest ones go. */
-export async function removeBeyond(db: Kysely<DB>, accountId: string, max: number): Promise<void> {
+export async function deleteOldestBeyond(db: Kysely<DB>, accountId: string, max: number): Promise<void> {
   await sql`delete from push_subscriptions where id in (select id from push_subscriptions where account_id = ${accountId} order by created_at desc, id desc offset ${max})`.execute(
     db,
   );

@@ -3,7 +3,7 @@ import { looksPublic } from '../../../gateways/push/public-address.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { hashToken } from '../../accounts/index.ts';
-import { keepSubscription, removeBeyond, removeSubscription } from './push-subscription.store.ts';
+import { saveSubscription, deleteOldestBeyond, removeSubscription } from './push-subscription.store.ts';
 
 /** Browsers of one account; who comes with another loses the one that came first. */
 const maxBrowsers = 20;
@@ -18,12 +18,12 @@ export async function addPushSubscription({ app, actor, body, request }: Call<ty
   if (!looksPublic(endpoint)) throw invalidField('endpoint', 'This is not the address of a push service.');
   if (!(await isPoint(keys.p256dh))) throw invalidField('keys.p256dh', 'This is not a key of a browser.');
   const id = await app.transaction(async ({ db }) => {
-    const kept = await keepSubscription(
+    const kept = await saveSubscription(
       db,
       { accountId: actor.id, sessionHash: hashToken(request.token ?? ''), endpoint, ...keys },
       app.clock.now(),
     );
-    await removeBeyond(db, actor.id, maxBrowsers);
+    await deleteOldestBeyond(db, actor.id, maxBrowsers);
     return kept;
   });
   if (id === undefined) throw invalidField('endpoint', 'This address belongs to another browser.');

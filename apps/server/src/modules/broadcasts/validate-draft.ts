@@ -5,29 +5,29 @@ import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Actor } from '../../platform/http/call.ts';
-import { judgePrice, requireUsable } from '../conversations/index.ts';
+import { validatePrice, requireUsable } from '../conversations/index.ts';
 import { attachFiles, releaseFiles } from '../media/index.ts';
-import { listFilesOf, type Written } from './broadcast.store.ts';
+import { listFilesOf, type BroadcastContent } from './broadcast.store.ts';
 import { findOwnLists } from './fan-lists/fan-list.store.ts';
 
-/** What a performer wants to be written, whole. */
-export interface Wanted {
+/** What a performer wants to be content, whole. */
+export interface DraftInput {
   readonly text: string;
   readonly fileIds: readonly string[];
   readonly price: number | null;
   readonly audience: Audience;
 }
 
-/** Judges what was written and gives the draft its files. Throws field-invalid. */
-export async function takeWritten(
+/** Judges what was content and gives the draft its files. Throws field-invalid. */
+export async function validateDraft(
   work: Work,
   app: App,
   actor: Actor,
-  { id, wanted }: { readonly id: string; readonly wanted: Wanted },
-): Promise<Written> {
+  { id, wanted }: { readonly id: string; readonly wanted: DraftInput },
+): Promise<BroadcastContent> {
   const { text, fileIds, audience } = wanted;
   await requireOwnLists(work, actor.id, audience);
-  const price = await judgePrice(app, actor, {
+  const price = await validatePrice(app, actor, {
     fileIds: [...fileIds],
     ...(wanted.price === null ? {} : { price: wanted.price }),
   });
@@ -42,7 +42,7 @@ export async function takeWritten(
   return { text: typedText(text), totalFile: fileIds.length, price, audience };
 }
 
-/** Throws field-invalid where one is gone: whom it keeps out must not be written to for that. */
+/** Throws field-invalid where one is gone: whom it keeps out must not be content to for that. */
 export async function requireOwnLists({ db }: Work, performerId: string, audience: Audience): Promise<void> {
   const named = (['include', 'exclude'] as const).flatMap((side) =>
     audience[side].map((group, index) => ({ group, path: `audience.${side}.${index}` })),

@@ -35,10 +35,10 @@ export async function notifySubscriber(
 
 /** What a subscription costs is told with its beginning, and its renewals in the earnings. */
 export async function notifyCharge(work: Work, app: App, charge: CreatedCharge): Promise<void> {
-  if (charge.type !== 'subscription') notify(work, app, [newsOf(charge)]);
+  if (charge.type !== 'subscription') notify(work, app, [saleNotification(charge)]);
 }
 
-function newsOf({ chargeId, type, payerId, performerId, objectId }: CreatedCharge): NewNotification {
+function saleNotification({ chargeId, type, payerId, performerId, objectId }: CreatedCharge): NewNotification {
   const sale = { accountId: performerId, actorId: payerId, sourceId: chargeId };
   return type === 'tip' || objectId === null
     ? { ...sale, kind: 'tip' }
@@ -86,7 +86,7 @@ export async function notifyMessages(work: Work, app: App, { messages }: DomainE
   );
 }
 
-export async function followReading(
+export async function onConversationRead(
   work: Work,
   app: App,
   { conversationId, accountId }: DomainEvents['conversation.read'],

@@ -1,25 +1,25 @@
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
-import { recallCopies, tellRecalled, type Recalled } from '../../conversations/index.ts';
+import { recallCopies, emitRecalled, type Recalled } from '../../conversations/index.ts';
 import { refundBuyersLater } from '../../refunds/index.ts';
 import { announceProgress } from '../announce-progress.ts';
 import { changeRow, lockBroadcast, type BroadcastRow } from '../broadcast.store.ts';
-import { listHolders, markTakenBack } from '../recipient.store.ts';
+import { listHolders, markRecalled } from '../recipient.store.ts';
 
 const lot = 100;
 
 /** Takes a broadcast back from the next who have it: those who have not opened it, or, where staff removes it, from all. */
-export async function takeBackLot(app: App, id: string): Promise<void> {
+export async function recallBatch(app: App, id: string): Promise<void> {
   const recalled = await app.transaction(async (work) => {
     const held = await lockBroadcast(work.db, id);
     if (held?.status !== 'recalling' && held?.status !== 'removing') return undefined;
     announceProgress(work, app, { id, performerId: held.performer_id });
-    return takeBack(work, app, held);
+    return recall(work, app, held);
   });
-  if (recalled) await tellRecalled(app, recalled);
+  if (recalled) await emitRecalled(app, recalled);
 }
 
-async function takeBack(work: Work, app: App, held: BroadcastRow): Promise<Recalled | undefined> {
+async function recall(work: Work, app: App, held: BroadcastRow): Promise<Recalled | undefined> {
   const isForAll = held.status === 'removing';
   const holders = await listHolders(
     work.db,
@@ -37,8 +37,8 @@ async function takeBack(work: Work, app: App, held: BroadcastRow): Promise<Recal
     holders.map(({ message_id }) => message_id),
     { isForAll },
   );
-  await giveBack(work, held, recalled);
-  await markTakenBack(
+  await refundBuyers(work, held, recalled);
+  await markRecalled(
     work.db,
     held.id,
     holders.map(({ account_id }) => account_id),
@@ -53,7 +53,7 @@ async function takeBack(work: Work, app: App, held: BroadcastRow): Promise<Recal
 }
 
 /** Whoever bought what staff removes has the money back soon after. */
-async function giveBack(
+async function refundBuyers(
   work: Work,
   { removed_by: administratorId }: BroadcastRow,
   { soldIds }: Recalled,

@@ -10,7 +10,7 @@ import {
   deleteListRow,
   findList,
   insertList,
-  isAwaited,
+  isInUse,
   listRows,
   listRowsWith,
   lockList,
@@ -73,7 +73,7 @@ function isNameTaken(name: string): Failure {
 export async function deleteFanList({ app, actor, params }: Call<typeof operations.deleteFanList>) {
   await app.transaction(async (work) => {
     const list = await requireList(work, actor.id, params.id);
-    if (await isAwaited(work.db, list))
+    if (await isInUse(work.db, list))
       throw new Failure(
         'conflict',
         'A mass message that has not gone out yet names this list. Please take the list out of it first, or wait until it has gone out.',

@@ -5,10 +5,10 @@ import { lockConversation } from '../conversation.store.ts';
 import { deleteMessagesOf, findConversationOfSender } from '../messages/message.store.ts';
 import { job } from '../../../platform/jobs/job.ts';
 
-export const forgetMessagesJob = job({ name: 'forget-messages', payload: z.object({ accountId: id }) });
+export const eraseMessagesJob = job({ name: 'forget-messages', payload: z.object({ accountId: id }) });
 
-/** Empties what a closed account has written, conversation by conversation. */
-export async function forgetMessages(app: App, { accountId }: { readonly accountId: string }): Promise<void> {
+/** Empties the messages of a closed account, one conversation at a time. */
+export async function eraseMessages(app: App, { accountId }: { readonly accountId: string }): Promise<void> {
   for (;;) {
     const conversationId = await findConversationOfSender(app.database, accountId);
     if (conversationId === undefined) return;

@@ -1,28 +1,28 @@
 import { id } from '@ovation/contract/fields.ts';
 import { z } from 'zod';
 import type { App } from '../../../app.ts';
-import { advanceStream, findLongStreams, forgetOldest, lockStream } from '../stream-conversation.store.ts';
+import { advanceStream, findLongStreams, deleteOldest, lockStream } from '../stream-conversation.store.ts';
 import { deleteAllOf, findStreamOfSender } from '../stream-message.store.ts';
 import { job } from '../../../platform/jobs/job.ts';
 
 const maxKept = 5_000n;
 
-export const forgetStreamMessagesJob = job({ name: 'forget-stream-messages' });
+export const deleteOldStreamMessagesJob = job({ name: 'forget-stream-messages' });
 
 /** A chat goes on for years; what nobody scrolls back to is let go. */
-export async function forgetStreamMessages(app: App): Promise<void> {
+export async function deleteOldStreamMessages(app: App): Promise<void> {
   for (const performerId of await findLongStreams(app.database, maxKept)) {
     await app.transaction(async ({ db }) => {
       const { last_sequence } = await lockStream(db, performerId);
-      await forgetOldest(db, performerId, last_sequence - maxKept);
+      await deleteOldest(db, performerId, last_sequence - maxKept);
     });
   }
 }
 
-export const forgetStreamWriterJob = job({ name: 'forget-stream-writer', payload: z.object({ accountId: id }) });
+export const eraseStreamMessagesJob = job({ name: 'forget-stream-writer', payload: z.object({ accountId: id }) });
 
 /** Empties what a closed account has written, chat by chat. Who watches meets a gap at the next event, and asks. */
-export async function forgetStreamWriter(app: App, { accountId }: { readonly accountId: string }): Promise<void> {
+export async function eraseStreamMessagesOf(app: App, { accountId }: { readonly accountId: string }): Promise<void> {
   for (;;) {
     const performerId = await findStreamOfSender(app.database, accountId);
     if (performerId === undefined) return;

@@ -5,28 +5,28 @@ import type { CreatedCharge } from '../ledger/index.ts';
 import { announceProgress } from './announce-progress.ts';
 import { deleteBroadcastsOf, findBroadcastOfFile, stopBroadcastsOf } from './broadcast.store.ts';
 import { deleteListsOf } from './fan-lists/fan-list.store.ts';
-import { enqueueTurn } from './jobs/run-slot.ts';
+import { enqueueSlot } from './jobs/run-slot.ts';
 import { findBroadcastOfMessage, insertSale, markOpened } from './recipient.store.ts';
 
 /** What waits for its files goes out once the last one is done. Its performer's pages show how it looks by then. */
-export async function followFile(
+export async function onFileProgress(
   work: Work,
   app: App,
   { fileId, status }: DomainEvents['file.progressed'],
 ): Promise<void> {
   if (status !== 'ready' && status !== 'failed') return;
   const broadcast = await findBroadcastOfFile(work.db, fileId);
-  if (broadcast?.status === 'queued') await enqueueTurn(work, broadcast.performer_id);
+  if (broadcast?.status === 'queued') await enqueueSlot(work, broadcast.performer_id);
   if (broadcast) announceProgress(work, app, { id: broadcast.id, performerId: broadcast.performer_id });
 }
 
-export async function followReading(work: Work, app: App, read: DomainEvents['conversation.read']): Promise<void> {
+export async function onConversationRead(work: Work, app: App, read: DomainEvents['conversation.read']): Promise<void> {
   for (const { id, performer_id } of await markOpened(work.db, read, app.clock.now()))
     announceProgress(work, app, { id, performerId: performer_id });
 }
 
 /** A copy was bought: the charge is noted, and the ledger says what stands of it. */
-export async function followSale(work: Work, app: App, { type, objectId, chargeId }: CreatedCharge): Promise<void> {
+export async function onSale(work: Work, app: App, { type, objectId, chargeId }: CreatedCharge): Promise<void> {
   const broadcast =
     type === 'message' && objectId !== null ? await findBroadcastOfMessage(work.db, objectId) : undefined;
   if (!broadcast) return;
@@ -34,7 +34,7 @@ export async function followSale(work: Work, app: App, { type, objectId, chargeI
   announceProgress(work, app, { id: broadcast.id, performerId: broadcast.performer_id });
 }
 
-export async function followReversal(
+export async function onReversal(
   work: Work,
   app: App,
   { type, objectId }: DomainEvents['charge.reversed'],

@@ -1,6 +1,6 @@
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
-import { deliverCopies, learnSizes, tellDelivered, type DeliveredCopy } from '../../conversations/index.ts';
+import { deliverCopies, learnSizes, emitDelivered, type DeliveredCopy } from '../../conversations/index.ts';
 import { announceProgress } from '../announce-progress.ts';
 import { changeRow, isActivePerformer, lockBroadcast, type BroadcastRow } from '../broadcast.store.ts';
 import { listWaiting, markDelivered, markSkipped } from '../recipient.store.ts';
@@ -9,7 +9,7 @@ import { listWaiting, markDelivered, markSkipped } from '../recipient.store.ts';
 const lot = 100;
 
 /** Writes to the next recipients, or finds that everybody has it. Of a performer who is not active any more it stops. */
-export async function deliverLot(app: App, id: string): Promise<void> {
+export async function deliverBatch(app: App, id: string): Promise<void> {
   const delivered = await app.transaction(async (work): Promise<readonly DeliveredCopy[]> => {
     const held = await lockBroadcast(work.db, id);
     if (held?.status !== 'sending' || !held.is_gathered) return [];
@@ -17,9 +17,9 @@ export async function deliverLot(app: App, id: string): Promise<void> {
     if (!(await isActivePerformer(work.db, held.performer_id))) return finish(work, app, held, 'stopped');
     const waiting = await listWaiting(work.db, { broadcastId: id, after: held.walked_to, limit: lot });
     if (waiting.length > 0) return deliver(work, app, held, waiting);
-    return held.total_recipient === 0 ? comeBack(work, app, id) : finish(work, app, held, 'sent');
+    return held.total_recipient === 0 ? returnToDraft(work, app, id) : finish(work, app, held, 'sent');
   });
-  await tellDelivered(app, delivered);
+  await emitDelivered(app, delivered);
   if (delivered.length > 0) await learnSizes(app.database);
 }
 
@@ -30,7 +30,7 @@ async function finish({ db }: Work, app: App, { id }: BroadcastRow, status: 'sen
 }
 
 /** Its audience has nobody in it by now. */
-async function comeBack({ db }: Work, app: App, id: string): Promise<[]> {
+async function returnToDraft({ db }: Work, app: App, id: string): Promise<[]> {
   await changeRow(db, id, {
     status: 'draft',
     send_at: null,

@@ -13,7 +13,7 @@ import {
   listMembers,
   type FanRow,
 } from './fan-list-member.store.ts';
-import { noSuchList, presentFanList, requireList } from './keep-fan-lists.ts';
+import { noSuchList, presentFanList, requireList } from './fan-lists.ts';
 
 function presentFan(row: FanRow): Fan {
   return { ...presentAccountCard(row), isFollower: row.is_follower, isSubscriber: row.is_subscriber };

@@ -5,7 +5,7 @@ import type { App } from '../../app.ts';
 const atOnce = 5_000;
 
 /** Tells those of everybody online whom `find` picks, lot by lot and after the command: tens of thousands must not hold it up. Should it fail, they read it anew some day. */
-export async function tellOnline<Name extends ServerEventName>(
+export async function emitToOnline<Name extends ServerEventName>(
   app: App,
   find: (some: readonly string[]) => Promise<string[]>,
   name: Name,

@@ -4,8 +4,8 @@ import type { DomainEvents } from '../../platform/events.ts';
 import { announceMessage } from './announce.ts';
 import { findMessage, findMessageOfFile } from './messages/message.store.ts';
 
-/** The other sees how far a file is; once it is done, both have the message anew. Its owner is told of progress elsewhere. */
-export async function followFile(
+/** Sends a file's progress to the recipient, and the whole message to both sides when the file is done. */
+export async function announceFileProgress(
   work: Work,
   app: App,
   { fileId, status, progress, isPlayable }: DomainEvents['file.progressed'],
@@ -17,8 +17,8 @@ export async function followFile(
   work.afterCommit(() => app.realtime.emit(message.recipient_id, 'file.progress', state));
 }
 
-/** A locked message was paid for, or its price was given back. */
-export async function followSale(
+/** Sends a locked message to both sides again after it was bought or refunded. */
+export async function announceSaleChange(
   work: Work,
   app: App,
   { type, objectId }: { readonly type: string; readonly objectId: string | null },
