@@ -8,7 +8,7 @@ import { deleteListsOf } from './fan-lists/fan-list.store.ts';
 import { enqueueSlot } from './jobs/run-slot.ts';
 import { findBroadcastOfMessage, insertSale, markOpened } from './recipient.store.ts';
 
-/** What waits for its files goes out once the last one is done. Its performer's pages show how it looks by then. */
+/** A queued broadcast goes out once its last file is done; its performer's pages show the new state. */
 export async function onFileProgress(
   work: Work,
   app: App,
@@ -25,7 +25,7 @@ export async function onConversationRead(work: Work, app: App, read: DomainEvent
     announceProgress(work, app, { id, performerId: performer_id });
 }
 
-/** A copy was bought: the charge is noted, and the ledger says what stands of it. */
+/** Records which charge bought a copy; how much of it is refunded is read from the ledger. */
 export async function onSale(work: Work, app: App, { type, objectId, chargeId }: CreatedCharge): Promise<void> {
   const broadcast =
     type === 'message' && objectId !== null ? await findBroadcastOfMessage(work.db, objectId) : undefined;
@@ -44,7 +44,10 @@ export async function onReversal(
   if (broadcast) announceProgress(work, app, { id: broadcast.id, performerId: broadcast.performer_id });
 }
 
-/** Who closes the account writes no more; what was sent is emptied with all that was said (conversations), and its files go with the account's. */
+/**
+ * For a closed account. Conversations empties the delivered copies; their files are deleted with the account's
+ * files.
+ */
 export async function endBroadcastsOf(work: Work, accountId: string): Promise<void> {
   await stopBroadcastsOf(work.db, accountId);
   await deleteBroadcastsOf(work.db, accountId);

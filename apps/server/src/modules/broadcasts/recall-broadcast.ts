@@ -7,7 +7,7 @@ import { enqueueSlot } from './jobs/run-slot.ts';
 import { isRecallable } from './policy.ts';
 import { readBroadcast, requireOwn } from './read-broadcasts.ts';
 
-/** Goes on in the background. Recalling again changes nothing. */
+/** Recalling runs in the background. Recalling again changes nothing. */
 export async function recallBroadcast({ app, actor, params: { id } }: Call<typeof operations.recallBroadcast>) {
   await app.transaction(async (work) => {
     const { status } = requireOwn(await lockBroadcast(work.db, id), actor.id);

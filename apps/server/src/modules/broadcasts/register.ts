@@ -5,7 +5,7 @@ import { runSlot, sendBroadcastsJob } from './jobs/run-slot.ts';
 
 export function register(app: App): void {
   const { events, jobs } = app;
-  jobs.handle(sendBroadcastsJob, (turn) => runSlot(app, turn));
+  jobs.handle(sendBroadcastsJob, (slot) => runSlot(app, slot));
   jobs.handle(queueDueBroadcastsJob, () => queueDueBroadcasts(app));
   jobs.every(queueDueBroadcastsJob, '* * * * *');
   events.on('file.progressed', (work, event) => onFileProgress(work, app, event));

@@ -10,7 +10,7 @@ import { attachFiles, releaseFiles } from '../media/index.ts';
 import { listFilesOf, type BroadcastContent } from './broadcast.store.ts';
 import { findOwnLists } from './fan-lists/fan-list.store.ts';
 
-/** What a performer wants to be content, whole. */
+/** A complete draft as its performer submits it; `price` in the site's currency, null: free. */
 export interface DraftInput {
   readonly text: string;
   readonly fileIds: readonly string[];
@@ -18,18 +18,18 @@ export interface DraftInput {
   readonly audience: Audience;
 }
 
-/** Judges what was content and gives the draft its files. Throws field-invalid. */
+/** Validates a draft, and attaches its files to it. Throws field-invalid. */
 export async function validateDraft(
   work: Work,
   app: App,
   actor: Actor,
-  { id, wanted }: { readonly id: string; readonly wanted: DraftInput },
+  { id, draft }: { readonly id: string; readonly draft: DraftInput },
 ): Promise<BroadcastContent> {
-  const { text, fileIds, audience } = wanted;
+  const { text, fileIds, audience } = draft;
   await requireOwnLists(work, actor.id, audience);
   const price = await validatePrice(app, actor, {
     fileIds: [...fileIds],
-    ...(wanted.price === null ? {} : { price: wanted.price }),
+    ...(draft.price === null ? {} : { price: draft.price }),
   });
   await requireUsable(work.db, fileIds, { ownerId: actor.id, draftId: id });
   const before = (await listFilesOf(work.db, [id])).map((file) => file.id);
@@ -42,7 +42,7 @@ export async function validateDraft(
   return { text: typedText(text), totalFile: fileIds.length, price, audience };
 }
 
-/** Throws field-invalid where one is gone: whom it keeps out must not be content to for that. */
+/** Throws field-invalid if a list is gone: without it, fans whom it excludes would get the message. */
 export async function requireOwnLists({ db }: Work, performerId: string, audience: Audience): Promise<void> {
   const named = (['include', 'exclude'] as const).flatMap((side) =>
     audience[side].map((group, index) => ({ group, path: `audience.${side}.${index}` })),

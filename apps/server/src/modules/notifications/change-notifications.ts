@@ -5,7 +5,7 @@ import { countUnread } from './list-notifications.ts';
 import { findPosition, markRead, removeNotification } from './notification.store.ts';
 import { notifyCount } from './notify.ts';
 
-/** Reading what is read already changes nothing, and answers the same. */
+/** Reading again changes nothing and returns the same. */
 export async function readNotifications({ app, actor, body, request }: Call<typeof operations.readNotifications>) {
   const upTo = body?.upTo === undefined ? undefined : await findPosition(app.database, actor.id, body.upTo);
   if (body?.upTo !== undefined && upTo === undefined)

@@ -1,21 +1,23 @@
 import type { ServerEvent, ServerEventName } from '@ovation/contract/events.ts';
 import type { App } from '../../app.ts';
 
-/** How many of those who are here are looked at by one query. */
-const atOnce = 5_000;
+const batchSize = 5_000;
 
-/** Tells those of everybody online whom `find` picks, lot by lot and after the command: tens of thousands must not hold it up. Should it fail, they read it anew some day. */
+/**
+ * Emits an event to the online accounts that `find` selects, in batches. It runs after the command, so that tens of
+ * thousands of sockets do not delay it. A failure is only logged: clients read the current state on their next visit.
+ */
 export async function emitToOnline<Name extends ServerEventName>(
   app: App,
-  find: (some: readonly string[]) => Promise<string[]>,
+  find: (accountIds: readonly string[]) => Promise<string[]>,
   name: Name,
   event: ServerEvent<Name>,
 ): Promise<void> {
   try {
     const online = app.realtime.online();
-    for (let from = 0; from < online.length; from += atOnce)
-      app.realtime.emitToMany(await find(online.slice(from, from + atOnce)), name, event);
+    for (let from = 0; from < online.length; from += batchSize)
+      app.realtime.emitToMany(await find(online.slice(from, from + batchSize)), name, event);
   } catch (error) {
-    app.logger.warn({ err: error, event: name }, 'those who are here could not be told');
+    app.logger.warn({ err: error, event: name }, 'an event could not be sent to the accounts that are online');
   }
 }

@@ -10,30 +10,30 @@ import {
 } from './notification.store.ts';
 import { notify, notifyCount } from './notify.ts';
 
-const followers = 'follower';
+const followerKey = 'follower';
 
-/** A follower who leaves before it was read is told of no more. */
+/** Withdraws an unread notification of a follower who leaves. */
 export async function notifyFollow(
   work: Work,
   app: App,
   { accountId, performerId, isFollowed }: DomainEvents['follow.changed'],
 ): Promise<void> {
   if (isFollowed)
-    return notify(work, app, [{ accountId: performerId, kind: 'follower', groupKey: followers, actorId: accountId }]);
-  work.withCommit(withdrawSource(work.db, performerId, followers, accountId));
+    return notify(work, app, [{ accountId: performerId, kind: 'follower', groupKey: followerKey, actorId: accountId }]);
+  work.withCommit(withdrawSource(work.db, performerId, followerKey, accountId));
 }
 
-/** Who subscribes follows too: one of both is enough. */
+/** Replaces the notification of the follow that subscribing implies. */
 export async function notifySubscriber(
   work: Work,
   app: App,
   { accountId, performerId, subscriptionId }: DomainEvents['subscription.started'],
 ): Promise<void> {
-  work.withCommit(withdrawSource(work.db, performerId, followers, accountId));
+  work.withCommit(withdrawSource(work.db, performerId, followerKey, accountId));
   notify(work, app, [{ accountId: performerId, kind: 'subscriber', actorId: accountId, sourceId: subscriptionId }]);
 }
 
-/** What a subscription costs is told with its beginning, and its renewals in the earnings. */
+/** Subscriptions have their own notification when they start; renewals appear in the earnings only. */
 export async function notifyCharge(work: Work, app: App, charge: CreatedCharge): Promise<void> {
   if (charge.type !== 'subscription') notify(work, app, [saleNotification(charge)]);
 }
@@ -45,16 +45,16 @@ function saleNotification({ chargeId, type, payerId, performerId, objectId }: Cr
     : { ...sale, kind: 'purchase', object: { kind: type, id: objectId } };
 }
 
-/** Whose comment was answered hears of the answer, whose content it is of all others. */
+/** Notifies the authors of answered comments of the answer, and the performer of all other comments. */
 export async function notifyComment(
   work: Work,
   app: App,
   { commentId, objectKind, objectId, performerId, accountId, answeredIds }: DomainEvents['comment.created'],
 ): Promise<void> {
-  const said = { actorId: accountId, sourceId: commentId, object: { kind: objectKind, id: objectId } };
+  const comment = { actorId: accountId, sourceId: commentId, object: { kind: objectKind, id: objectId } };
   const answered = (await listCommentAuthors(work.db, answeredIds)).filter((id) => id !== accountId);
   const answers = answered.map((id) => ({
-    ...said,
+    ...comment,
     accountId: id,
     kind: 'answer' as const,
     groupKey: `answer:${answeredIds[0]}`,
@@ -63,14 +63,14 @@ export async function notifyComment(
   notify(work, app, [
     ...answers,
     ...(isForPerformer
-      ? [{ ...said, accountId: performerId, kind: 'comment' as const, groupKey: `comment:${objectId}` }]
+      ? [{ ...comment, accountId: performerId, kind: 'comment' as const, groupKey: `comment:${objectId}` }]
       : []),
   ]);
 }
 
-const ofConversation = (id: string): string => `message:${id}`;
+const conversationKey = (id: string): string => `message:${id}`;
 
-/** One entry for each conversation, for as long as something in it is unread. */
+/** One entry per conversation, as long as it has unread messages. */
 export async function notifyMessages(work: Work, app: App, { messages }: DomainEvents['messages.sent']): Promise<void> {
   notify(
     work,
@@ -78,7 +78,7 @@ export async function notifyMessages(work: Work, app: App, { messages }: DomainE
     messages.map(({ conversationId, senderId, recipientId }) => ({
       accountId: recipientId,
       kind: 'message',
-      groupKey: ofConversation(conversationId),
+      groupKey: conversationKey(conversationId),
       actorId: senderId,
       sourceId: conversationId,
       object: { kind: 'conversation', id: conversationId },
@@ -95,14 +95,14 @@ export async function onConversationRead(
     await markConversationRead(
       work.db,
       accountId,
-      { groupKey: ofConversation(conversationId), conversationId },
+      { groupKey: conversationKey(conversationId), conversationId },
       app.clock.now(),
     )
   )
     notifyCount(work, app, accountId);
 }
 
-/** What the performer did herself is no news to her. */
+/** Steps that the performer takes themselves need no notification. */
 export async function notifyPayout(
   work: Work,
   app: App,

@@ -12,7 +12,7 @@ import {
   type NotificationFilter,
 } from './visible-notification.store.ts';
 
-/** Exact up to this number, and this number beyond it. */
+/** Totals are exact up to this number, and never larger. */
 const maxTotal = 200;
 
 export async function listNotifications({ app, actor, query, request }: Call<typeof operations.listNotifications>) {

@@ -5,15 +5,15 @@ import { insertNotifications, type NewNotification } from './notification.store.
 import { findReader, presentNotifications } from './read-notifications.ts';
 import { listVisibleNotifications } from './visible-notification.store.ts';
 
-/** Tells accounts of something, in the transaction in which it happens, at its end: their list at once, their browsers and their next digest later. */
-export function notify(work: Work, app: App, news: readonly NewNotification[]): void {
-  if (news.length === 0) return;
-  work.withCommit(insertNotifications(work.db, news, app.clock.now()), (told) => {
-    for (const { accountId, id, isNew } of told) app.notifier.notifySoon(accountId, { id, isNew });
+/** Writes notifications at the end of the transaction; open pages get them at once, push messages and digests later. */
+export function notify(work: Work, app: App, notifications: readonly NewNotification[]): void {
+  if (notifications.length === 0) return;
+  work.withCommit(insertNotifications(work.db, notifications, app.clock.now()), (written) => {
+    for (const { accountId, id, isNew } of written) app.notifier.notifySoon(accountId, { id, isNew });
   });
 }
 
-/** How many are unread has changed. */
+/** Sends the account its new number of unread notifications. */
 export function notifyCount(work: Work, app: App, accountId: string): void {
   work.afterCommit(() => app.notifier.notifySoon(accountId));
 }
@@ -23,13 +23,16 @@ interface PendingChange {
   readonly isNew: boolean;
 }
 
-/** What comes together is read once; and what is read at once, as a message in an open conversation, is not sent at all. */
+/**
+ * Notifications within this time are sent together; one that is read within it, as in an open conversation, is not
+ * sent.
+ */
 const batchWindowMs = 100;
 
-/** Sends news of notifications to those who are online: everyone else finds them in the list. */
+/** Sends notifications to accounts that are online; everyone else finds them in the list. */
 export interface Notifier {
-  /** Soon; without news, the count of unread ones alone. */
-  notifySoon(accountId: string, news?: PendingChange): void;
+  /** Without a change, sends only the number of unread notifications. */
+  notifySoon(accountId: string, change?: PendingChange): void;
 }
 
 declare module '../../app.ts' {
@@ -46,18 +49,18 @@ export function createNotifier(appOf: () => App): Notifier {
     const batch = waiting.get(accountId) ?? new Map<string, PendingChange>();
     waiting.delete(accountId);
     send(appOf(), accountId, batch).catch((error: unknown) => {
-      // The list has it all the same.
+      // The list has them in any case.
       appOf().logger.debug({ err: error, accountId }, 'notifications could not be sent at once');
     });
   }
 
   return {
-    notifySoon(accountId, news) {
+    notifySoon(accountId, change) {
       if (!appOf().realtime.isOnline(accountId)) return;
       const known = waiting.get(accountId);
       const batch = known ?? new Map<string, PendingChange>();
       waiting.set(accountId, batch);
-      if (news) batch.set(news.id, { ...news, isNew: news.isNew || (batch.get(news.id)?.isNew ?? false) });
+      if (change) batch.set(change.id, { ...change, isNew: change.isNew || (batch.get(change.id)?.isNew ?? false) });
       if (!known) setTimeout(() => notifyNow(accountId), batchWindowMs).unref();
     },
   };

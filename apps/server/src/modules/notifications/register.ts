@@ -20,13 +20,13 @@ import { deleteNotificationsOf } from './notification.store.ts';
 import { pushNotifications, sendPush, sendPushJob } from './push/push-jobs.ts';
 import { pushNotificationsJob } from './push/push-notifications-job.ts';
 
-/** What sockets are told of at once, and what is kept for who was away. */
 export function register(app: App): void {
-  announce(app);
-  keep(app);
+  registerEvents(app);
+  registerNotifications(app);
 }
 
-function announce(app: App): void {
+/** What sockets receive at once. */
+function registerEvents(app: App): void {
   const { events } = app;
   events.on('account.changed', (work, { accountId }) => announceAccount(work, app, accountId));
   events.on('performer.reviewed', (work, { performerId }) => announceAccount(work, app, performerId));
@@ -44,7 +44,8 @@ function announce(app: App): void {
   events.on('balance.changed', (work, event) => announceBalance(work, app, event));
 }
 
-function keep(app: App): void {
+/** What is stored for the list, digests and push messages. */
+function registerNotifications(app: App): void {
   const { events, jobs } = app;
   events.on('follow.changed', (work, event) => notifyFollow(work, app, event));
   events.on('subscription.started', (work, event) => notifySubscriber(work, app, event));

@@ -20,7 +20,7 @@ import { loadName, loadWriter } from './writer.store.ts';
 
 type SendCall = Call<typeof operations.sendStreamMessage>;
 
-/** A message that was sent already is answered as it is. */
+/** A retry returns the message that was sent before. */
 export async function sendStreamMessage(call: SendCall): Promise<StreamMessage> {
   const { app, actor, params, body, request } = call;
   await requireStream(app, { viewer: actor, country: request.country }, params.id);
@@ -67,8 +67,8 @@ async function add(
 
 async function requireMayWrite({ db }: Work, actor: SendCall['actor'], stream: StreamRow, now: Date): Promise<void> {
   const writer = await loadWriter(db, stream.performer_id, actor.id, now);
-  const refusal = denialToChat(actor, stream, writer, await loadName(db, stream.performer_id));
-  if (refusal !== undefined) throw new Failure('may-not-write', refusal);
+  const denial = denialToChat(actor, stream, writer, await loadName(db, stream.performer_id));
+  if (denial !== undefined) throw new Failure('may-not-write', denial);
   const waitSeconds = secondsToWait(actor, stream, writer, now);
   if (waitSeconds > 0)
     throw new TooManyRequests(

@@ -41,7 +41,7 @@ export async function listFansOfList({ app, actor, params, query }: Call<typeof 
   return { data: rows.map((row) => ({ ...presentFan(row), addedAt: row.created_at.toISOString() })), total };
 }
 
-/** Only whom one may write to is put on a list. */
+/** A list takes only fans to whom the performer may write. */
 export async function addFansToList({ app, actor, params, body }: Call<typeof operations.addFansToList>) {
   return app.transaction(async (work) => {
     const list = await requireList(work, actor.id, params.id);
@@ -60,7 +60,7 @@ export async function addFansToList({ app, actor, params, body }: Call<typeof op
   });
 }
 
-/** Who is not on it is taken off as well. */
+/** Removing a fan who is not on the list succeeds and changes nothing. */
 export async function removeFanFromList({ app, actor, params }: Call<typeof operations.removeFanFromList>) {
   return app.transaction(async (work) => {
     const list = await requireList(work, actor.id, params.id);

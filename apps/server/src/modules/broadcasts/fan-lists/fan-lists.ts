@@ -52,7 +52,7 @@ export async function createFanList({ app, actor, body }: Call<typeof operations
         `You have ${maxFanLists} lists already. Please delete one that you no longer need.`,
       );
     const made = await insertList(db, { id: newId(), performerId: actor.id, name }, app.clock.now());
-    if (!made) throw isNameTaken(name);
+    if (!made) throw nameTaken(name);
     return presentFanList(made);
   });
 }
@@ -61,12 +61,12 @@ export async function renameFanList({ app, actor, params, body }: Call<typeof op
   const name = cleanLine('name', body.name);
   return app.transaction(async (work) => {
     const renamed = await setListName(work.db, await requireList(work, actor.id, params.id), name, app.clock.now());
-    if (!renamed) throw isNameTaken(name);
+    if (!renamed) throw nameTaken(name);
     return presentFanList(renamed);
   });
 }
 
-function isNameTaken(name: string): Failure {
+function nameTaken(name: string): Failure {
   return new Failure('conflict', `You have a list named “${name}” already. Please choose another name.`);
 }
 
@@ -76,14 +76,15 @@ export async function deleteFanList({ app, actor, params }: Call<typeof operatio
     if (await isInUse(work.db, list))
       throw new Failure(
         'conflict',
-        'A mass message that has not gone out yet names this list. Please take the list out of it first, or wait until it has gone out.',
+        'A mass message that has not gone out yet names this list. ' +
+          'Please take the list out of it first, or wait until it has gone out.',
       );
     await deleteListRow(work.db, params.id);
   });
   return { message: 'The list is deleted.' };
 }
 
-/** Holds a list of hers. Throws not-found. */
+/** Locks a list of the performer. Throws not-found. */
 export async function requireList({ db }: Work, performerId: string, id: string): Promise<FanListRow> {
   const list = await lockList(db, performerId, id);
   if (!list) throw noSuchList();

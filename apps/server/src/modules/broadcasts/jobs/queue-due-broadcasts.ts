@@ -5,7 +5,7 @@ import { job } from '../../../platform/jobs/job.ts';
 
 export const queueDueBroadcastsJob = job({ name: 'queue-due-broadcasts' });
 
-/** Queues what has come by its schedule, and puts back into the line whoever fell out of it. */
+/** Queues scheduled broadcasts that are due, and enqueues again performers whose job was lost. */
 export async function queueDueBroadcasts(app: App): Promise<void> {
   await app.transaction(async (work) => {
     await queueDue(work.db, app.clock.now());

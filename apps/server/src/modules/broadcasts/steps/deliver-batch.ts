@@ -5,19 +5,22 @@ import { announceProgress } from '../announce-progress.ts';
 import { changeRow, isActivePerformer, lockBroadcast, type BroadcastRow } from '../broadcast.store.ts';
 import { listWaiting, markDelivered, markSkipped } from '../recipient.store.ts';
 
-/** So many that a lot takes some tens of milliseconds: nobody who writes to one of them meanwhile notices. */
-const lot = 100;
+/**
+ * Small enough that a batch takes some tens of milliseconds, which no one who writes to a recipient meanwhile
+ * notices.
+ */
+const batchSize = 100;
 
-/** Writes to the next recipients, or finds that everybody has it. Of a performer who is not active any more it stops. */
+/** Delivers to the next recipients, or ends the sending when all have a copy or the performer is no longer active. */
 export async function deliverBatch(app: App, id: string): Promise<void> {
   const delivered = await app.transaction(async (work): Promise<readonly DeliveredCopy[]> => {
-    const held = await lockBroadcast(work.db, id);
-    if (held?.status !== 'sending' || !held.is_gathered) return [];
-    announceProgress(work, app, { id, performerId: held.performer_id });
-    if (!(await isActivePerformer(work.db, held.performer_id))) return finish(work, app, held, 'stopped');
-    const waiting = await listWaiting(work.db, { broadcastId: id, after: held.walked_to, limit: lot });
-    if (waiting.length > 0) return deliver(work, app, held, waiting);
-    return held.total_recipient === 0 ? returnToDraft(work, app, id) : finish(work, app, held, 'sent');
+    const locked = await lockBroadcast(work.db, id);
+    if (locked?.status !== 'sending' || !locked.is_gathered) return [];
+    announceProgress(work, app, { id, performerId: locked.performer_id });
+    if (!(await isActivePerformer(work.db, locked.performer_id))) return finish(work, app, locked, 'stopped');
+    const waiting = await listWaiting(work.db, { broadcastId: id, after: locked.walked_to, limit: batchSize });
+    if (waiting.length > 0) return deliver(work, app, locked, waiting);
+    return locked.total_recipient === 0 ? returnToDraft(work, app, id) : finish(work, app, locked, 'sent');
   });
   await emitDelivered(app, delivered);
   if (delivered.length > 0) await learnSizes(app.database);
@@ -29,7 +32,7 @@ async function finish({ db }: Work, app: App, { id }: BroadcastRow, status: 'sen
   return [];
 }
 
-/** Its audience has nobody in it by now. */
+/** For an audience that has become empty. */
 async function returnToDraft({ db }: Work, app: App, id: string): Promise<[]> {
   await changeRow(db, id, {
     status: 'draft',

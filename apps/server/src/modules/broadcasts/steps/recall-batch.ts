@@ -6,29 +6,33 @@ import { announceProgress } from '../announce-progress.ts';
 import { changeRow, lockBroadcast, type BroadcastRow } from '../broadcast.store.ts';
 import { listHolders, markRecalled } from '../recipient.store.ts';
 
-const lot = 100;
+const batchSize = 100;
 
-/** Takes a broadcast back from the next who have it: those who have not opened it, or, where staff removes it, from all. */
+/** Recalls the next copies: those that were not opened, or all of them if staff removes the broadcast. */
 export async function recallBatch(app: App, id: string): Promise<void> {
   const recalled = await app.transaction(async (work) => {
-    const held = await lockBroadcast(work.db, id);
-    if (held?.status !== 'recalling' && held?.status !== 'removing') return undefined;
-    announceProgress(work, app, { id, performerId: held.performer_id });
-    return recall(work, app, held);
+    const locked = await lockBroadcast(work.db, id);
+    if (locked?.status !== 'recalling' && locked?.status !== 'removing') return undefined;
+    announceProgress(work, app, { id, performerId: locked.performer_id });
+    return recall(work, app, locked);
   });
   if (recalled) await emitRecalled(app, recalled);
 }
 
-async function recall(work: Work, app: App, held: BroadcastRow): Promise<Recalled | undefined> {
-  const isForAll = held.status === 'removing';
+async function recall(work: Work, app: App, locked: BroadcastRow): Promise<Recalled | undefined> {
+  const isForAll = locked.status === 'removing';
   const holders = await listHolders(
     work.db,
-    { broadcastId: held.id, after: held.walked_to, limit: lot },
+    { broadcastId: locked.id, after: locked.walked_to, limit: batchSize },
     isForAll ? ['delivered', 'kept'] : ['delivered'],
   );
   const now = app.clock.now();
   if (holders.length === 0) {
-    await changeRow(work.db, held.id, { status: isForAll ? 'removed' : 'recalled', walked_to: null, updated_at: now });
+    await changeRow(work.db, locked.id, {
+      status: isForAll ? 'removed' : 'recalled',
+      walked_to: null,
+      updated_at: now,
+    });
     return undefined;
   }
   const recalled = await recallCopies(
@@ -37,22 +41,22 @@ async function recall(work: Work, app: App, held: BroadcastRow): Promise<Recalle
     holders.map(({ message_id }) => message_id),
     { isForAll },
   );
-  await refundBuyers(work, held, recalled);
+  await refundBuyers(work, locked, recalled);
   await markRecalled(
     work.db,
-    held.id,
+    locked.id,
     holders.map(({ account_id }) => account_id),
     recalled.goneIds,
   );
   const totals = {
-    total_recalled: held.total_recalled + recalled.goneIds.length,
-    total_kept: isForAll ? 0 : held.total_kept + recalled.keptIds.length,
+    total_recalled: locked.total_recalled + recalled.goneIds.length,
+    total_kept: isForAll ? 0 : locked.total_kept + recalled.keptIds.length,
   };
-  await changeRow(work.db, held.id, { walked_to: holders.at(-1)?.account_id ?? null, ...totals });
+  await changeRow(work.db, locked.id, { walked_to: holders.at(-1)?.account_id ?? null, ...totals });
   return recalled;
 }
 
-/** Whoever bought what staff removes has the money back soon after. */
+/** Refunds, in the background, those who bought a copy that staff removes. */
 async function refundBuyers(
   work: Work,
   { removed_by: administratorId }: BroadcastRow,

@@ -7,7 +7,7 @@ import { changeSettingsOf } from '../notification-settings.store.ts';
 import { lockOpenAccount } from './digest.store.ts';
 import { accountOfToken, oneClickPath } from './unsubscribe-token.ts';
 
-/** Ending what has ended changes nothing, and answers the same. */
+/** Unsubscribing again changes nothing and returns the same. */
 export async function stopDigest({ app, body }: Pick<Call<typeof operations.stopDigest>, 'app' | 'body'>) {
   const accountId = accountOfToken(app, body.token);
   if (accountId === undefined)
@@ -23,7 +23,10 @@ export async function stopDigest({ app, body }: Pick<Call<typeof operations.stop
 
 const maxFormBytes = 1_024;
 
-/** A mail program's one click (RFC 8058): a form, not JSON, sent without a page of ours. A GET, as scanners of links send, changes nothing. */
+/**
+ * An email program's one click (RFC 8058) posts a form, without a page of the site. A link scanner's GET changes
+ * nothing.
+ */
 export function registerOneClick(server: FastifyInstance, app: App): void {
   void server.register(async (routes) => {
     routes.removeAllContentTypeParsers();

@@ -8,19 +8,16 @@ import { job } from '../../../platform/jobs/job.ts';
 const payload = z.object({
   streamId: id,
   performerId: id,
-  /** The last follower who was told. */
+  /** The last follower who was notified. */
   after: id.optional(),
 });
 
 const batchSize = 500;
 
-export const notifyLiveJob = job({ name: 'tell-live', payload: payload });
+export const notifyLiveJob = job({ name: 'tell-live', payload });
 
-/** Tells a performer's followers that she is live, some at a time: each lot is one statement, and the next a job of its own. */
-export async function notifyLive(
-  app: App,
-  { streamId, performerId, after }: z.output<typeof payload>,
-): Promise<void> {
+/** Notifies a performer's followers that they are live, in batches: one statement each, and a new job for the next. */
+export async function notifyLive(app: App, { streamId, performerId, after }: z.output<typeof payload>): Promise<void> {
   await app.transaction(async (work) => {
     const audience = await listAudience(work.db, performerId, { after, limit: batchSize });
     notify(

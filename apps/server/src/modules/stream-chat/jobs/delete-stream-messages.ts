@@ -9,7 +9,7 @@ const maxKept = 5_000n;
 
 export const deleteOldStreamMessagesJob = job({ name: 'forget-stream-messages' });
 
-/** A chat goes on for years; what nobody scrolls back to is let go. */
+/** Keeps long-running chats bounded: no one scrolls back further. */
 export async function deleteOldStreamMessages(app: App): Promise<void> {
   for (const performerId of await findLongStreams(app.database, maxKept)) {
     await app.transaction(async ({ db }) => {
@@ -21,7 +21,7 @@ export async function deleteOldStreamMessages(app: App): Promise<void> {
 
 export const eraseStreamMessagesJob = job({ name: 'forget-stream-writer', payload: z.object({ accountId: id }) });
 
-/** Empties what a closed account has written, chat by chat. Who watches meets a gap at the next event, and asks. */
+/** Empties the messages of a closed account, one chat at a time. Watchers find a gap at the next event and catch up. */
 export async function eraseStreamMessagesOf(app: App, { accountId }: { readonly accountId: string }): Promise<void> {
   for (;;) {
     const performerId = await findStreamOfSender(app.database, accountId);
