@@ -13,7 +13,7 @@ import { changeSettings } from '@ovation/contract/site/settings.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { makePicture } from './picture.ts';
 
-/** Somebody with an account, logged in. */
+/** A logged-in account. */
 export interface Person {
   readonly id: string;
   readonly username: string;
@@ -35,7 +35,7 @@ export interface PerformerOptions {
   readonly monthlyPrice?: number;
   readonly yearlyPrice?: number;
   readonly isFreeSubscription?: boolean;
-  /** False leaves her pending. */
+  /** False leaves the performer pending. */
   readonly approved?: boolean;
 }
 
@@ -43,14 +43,14 @@ export interface FeedOptions {
   readonly access?: AccessRule;
   readonly price?: number;
   readonly text?: string;
-  /** With a picture that is processed already. */
+  /** Adds a picture, already processed. */
   readonly photo?: boolean;
 }
 
-/** Everything that a gallery's call takes, and how many pictures it has, which are processed already. */
+/** The body of a gallery, and its number of pictures, already processed. */
 export type GalleryOptions = Partial<BodyInput<typeof createGallery>> & { readonly photos?: number };
 
-/** What happens on a site, told through its API only: as clients do it, so that no rule is passed by. Names are new in every call. */
+/** Sets up a site's situations through its API only, so that no rule is bypassed. Names are new in every call. */
 export interface World {
   readonly admin: Client;
   performer(options?: PerformerOptions): Promise<Person>;
@@ -187,14 +187,14 @@ async function uploadPhoto(client: Client, runJobs: () => Promise<void>): Promis
 }
 
 /** The default bounds of one top-up: 2.95 to 300. */
-const largestTopUp = 300;
-const smallestTopUp = 2.95;
+const maxTopUp = 300;
+const minTopUp = 2.95;
 
-/** An amount in as many top-ups as it takes, none below the smallest. */
+/** Splits an amount into the fewest top-ups, none below the minimum. */
 function partsOf(amount: number): number[] {
-  const count = Math.ceil(amount / largestTopUp);
+  const count = Math.ceil(amount / maxTopUp);
   const cents = Math.round(amount * 100);
   const part = Math.floor(cents / count);
-  if (part < smallestTopUp * 100) throw new Error(`A wallet cannot be topped up with less than ${smallestTopUp}.`);
+  if (part < minTopUp * 100) throw new Error(`A wallet cannot be topped up with less than ${minTopUp}.`);
   return Array.from({ length: count }, (_, index) => (index === 0 ? cents - part * (count - 1) : part) / 100);
 }

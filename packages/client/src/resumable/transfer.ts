@@ -1,39 +1,42 @@
 import { createSpeedometer } from './speedometer.ts';
 
-/** `waiting`: the connection is lost, and it goes on by itself. `finishing`: all bytes have arrived, and the site looks into them. */
+/**
+ * `waiting`: the connection is lost, and the upload continues by itself. `finishing`: all bytes have arrived, and
+ * the site checks them.
+ */
 export type TransferPhase = 'sending' | 'paused' | 'waiting' | 'finishing';
 
-/** How far a file on its way to the site is. */
+/** The progress of an upload. */
 export interface Transfer {
   readonly phase: TransferPhase;
   /** 0 to 1. */
   readonly progress: number;
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   readonly bytesPerSecond?: number | undefined;
   readonly secondsLeft?: number | undefined;
 }
 
-/** Where one upload is on its way, and what is told of it. */
-export interface Course {
+/** The state of one upload; reports every change to its listener. */
+export interface TransferState {
   readonly phase: TransferPhase;
   readonly isOver: boolean;
-  /** Resolves once all bytes have arrived; rejects with what ended it before. */
+  /** Resolves once all bytes have arrived; rejects with the error that ended the upload. */
   readonly arrived: Promise<void>;
-  /** False when it may not: what is over, or all there, cannot be paused any more. */
+  /** Returns false if the phase cannot change: an upload that is over or complete cannot be paused. */
   enter(phase: TransferPhase): boolean;
   note(sentBytes: number): void;
   arrive(): void;
   end(error: unknown): void;
 }
 
-export function createCourse(sizeBytes: number, tell: (transfer: Transfer) => void): Course {
+export function createTransferState(sizeBytes: number, onChange: (transfer: Transfer) => void): TransferState {
   const { promise: arrived, resolve, reject } = Promise.withResolvers<void>();
   const meter = createSpeedometer();
   let phase: TransferPhase = 'sending';
   let sentBytes = 0;
   let isOver = false;
   const report = (bytesPerSecond?: number): void =>
-    tell({
+    onChange({
       phase,
       progress: sentBytes / sizeBytes,
       bytesPerSecond,
