@@ -82,7 +82,7 @@ export const operations: readonly Operation[] = [
   ...new Set<unknown>(areas.flatMap((area) => Object.values(area))),
 ].filter(isOperation);
 
-/** What may be uploaded resumably, by the type of the file: the operation whose role and size limit hold for it too. */
+/** The operation for each resumable upload type: its role and size limit apply to the upload, too. */
 export const resumableOperations: ReadonlyMap<string, Operation> = new Map(
   operations.flatMap((operation) =>
     operation.resumableAs === undefined ? [] : [[operation.resumableAs, operation] as const],

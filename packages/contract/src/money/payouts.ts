@@ -5,11 +5,11 @@ import { currentPassword, id, idParams, line, listOf, listQuery, money, prose, t
 import { period } from './money.ts';
 import { operation } from '../operation.ts';
 
-/** pending: nobody has looked at it; approved: it will be paid; paying: the gateway was asked to send it; paid and rejected are the ends. */
+/** pending: not reviewed yet; approved: will be paid; paying: sent to the provider; paid and rejected are final. */
 export const payoutStatus = z.enum(['pending', 'approved', 'paying', 'paid', 'rejected']);
 export type PayoutStatus = z.output<typeof payoutStatus>;
 
-/** bank: an administrator sends it by hand; stripe: to her account at the payment provider. */
+/** bank: an administrator sends it manually; stripe: to the performer's account at the payment provider. */
 export const payoutMethod = z.enum(['bank', 'stripe']);
 export type PayoutMethod = z.output<typeof payoutMethod>;
 
@@ -33,15 +33,15 @@ export const maskedBank = z.object(shownBank);
 
 export const payoutDetails = z.object({
   method: payoutMethod,
-  /** Null until she has told her account. */
+  /** Null until the performer has entered one. */
   bank: maskedBank.nullable(),
-  /** Her account at the payment provider; null until it was opened, or where the site's provider pays nobody out. */
+  /** The performer's account at the payment provider; null until it exists, or if the provider supports no payouts. */
   gateway: z
     .object({
       provider: z.string(),
       accountId: z.string(),
       isReady: z.boolean(),
-      /** What is still missing, fit for a person. */ problems: z.array(z.string()),
+      /** What is still missing, fit to show to people. */ problems: z.array(z.string()),
     })
     .nullable(),
   /** Whether the site's payment provider can pay out. */
@@ -73,7 +73,7 @@ export const bankDetails = z
       .regex(/^([A-Za-z]{3})?$/, 'Please use a currency’s three letters.')
       .transform((code) => code.toUpperCase())
       .default(''),
-    /** Checked, and not kept. */
+    /** Verified, but not stored. */
     currentPassword,
   })
   .superRefine((account, context) => {
@@ -83,7 +83,7 @@ export const bankDetails = z
 export const changeBankingSettings = operation({
   name: 'changeBankingSettings',
   area: 'payouts',
-  summary: 'The bank account for payouts; all of it is kept encrypted, numbers are answered masked',
+  summary: 'The bank account for payouts; stored encrypted, numbers are masked in replies',
   method: 'PUT',
   path: '/performers/banking-settings',
   access: 'performer',
@@ -96,7 +96,7 @@ export const changeBankingSettings = operation({
 export const changePayoutGateway = operation({
   name: 'changePayoutGateway',
   area: 'payouts',
-  summary: 'Where payouts go: to the bank account, or to the account at the payment provider',
+  summary: 'Where payouts go: the bank account, or the account at the payment provider',
   method: 'PUT',
   path: '/performers/payment-gateway-settings',
   access: 'performer',
@@ -109,7 +109,7 @@ export const changePayoutGateway = operation({
 export const createStripeAccount = operation({
   name: 'createStripeAccount',
   area: 'payments',
-  summary: 'Open an account at the payment provider, or go on with its questions; `url` leads there and comes back',
+  summary: 'Open an account at the payment provider, or continue; `url` leads there and comes back',
   method: 'POST',
   path: '/stripe/accounts',
   access: 'performer',
@@ -122,15 +122,15 @@ export const createStripeAccount = operation({
 });
 
 const funds = {
-  /** All net earnings so far less what went back and what was paid out. Below zero it is a debt. */
+  /** All net earnings so far less reversals and payouts. Below zero it is a debt. */
   balance: total,
-  /** What of it is younger than the hold time. */
+  /** Earnings that are younger than the hold time. */
   held: total,
-  /** What the open request asks for. */
+  /** The amount of the open request. */
   requested: total,
-  /** What can be asked for now; never below zero. */
+  /** What can be requested now; never below zero. */
   available: total,
-  /** What must be earned before anything can be paid out again. */
+  /** What the performer must earn before anything is available again. */
   debt: total,
 };
 export const payoutFunds = z.object(funds);
@@ -140,11 +140,11 @@ export const payoutCalculation = z.object({
   ...funds,
   holdDays: z.number().int(),
   minimum: total,
-  /** What becomes available on which UTC day, the next first; at most 91. */
+  /** The amounts that become available on each UTC day, the next day first; at most 91. */
   calendar: z.array(z.object({ day: z.string(), amount: total })),
-  /** The amount asked about, else all that is available; nothing is taken off it. */
+  /** The requested amount, else all that is available; no fees are deducted. */
   amount: total,
-  /** What would be available after it. */ left: total,
+  /** What would stay available afterwards. */ left: total,
   /** Why it cannot be requested, as a sentence. */
   problem: z.string().nullable(),
 });
@@ -184,14 +184,14 @@ export const payoutRequest = z.object({
   amount: total,
   status: payoutStatus,
   method: payoutMethod,
-  /** Where it goes, as it was when it was requested: "Harbour Bank, •••• 2051". */
+  /** The destination at the time of the request: "Harbour Bank, •••• 2051". */
   destination: z.string(),
-  /** Test money of the sandbox: nothing of it is ever sent. */
+  /** Sandbox test money: it is never sent. */
   isTest: z.boolean(),
   note: z.string(),
   /** Why it was rejected. */
   reason: z.string().nullable(),
-  /** Of the transfer that paid it. */
+  /** The provider's or the bank's reference of the transfer. */
   reference: z.string().nullable(),
   paidAt: time.nullable(),
   createdAt: time,
@@ -207,7 +207,7 @@ const filters = { status: payoutStatus.optional(), ...period };
 export const searchPayoutRequests = operation({
   name: 'searchPayoutRequests',
   area: 'payouts',
-  summary: 'One’s payout requests',
+  summary: 'Your payout requests',
   method: 'GET',
   path: '/payout-requests/search',
   access: 'performer',
@@ -220,7 +220,7 @@ const requestErrors = ['payout-too-large', 'payout-method-missing'] as const;
 export const createPayoutRequest = operation({
   name: 'createPayoutRequest',
   area: 'payouts',
-  summary: 'Ask for a payout; one request may be open at a time',
+  summary: 'Request a payout; one request may be open at a time',
   method: 'POST',
   path: '/payout-requests',
   access: 'performer',
@@ -236,7 +236,7 @@ export const createPayoutRequest = operation({
 export const changePayoutRequest = operation({
   name: 'changePayoutRequest',
   area: 'payouts',
-  summary: 'Change a request that nobody has decided on; it then goes where payouts go now',
+  summary: 'Change a pending request; it then goes where payouts go now',
   method: 'PUT',
   path: '/payout-requests/{id}',
   access: 'performer',
@@ -251,7 +251,7 @@ export const changePayoutRequest = operation({
 export const viewPayoutRequest = operation({
   name: 'viewPayoutRequest',
   area: 'payouts',
-  summary: 'One payout request with what happened to it',
+  summary: 'One payout request with its history',
   method: 'GET',
   path: '/payout-requests/{id}/view',
   access: 'performer',
@@ -269,7 +269,7 @@ export const checkPendingPayout = operation({
   access: 'performer',
   reply: z.object({
     isPending: z.boolean(),
-    /** The request that is open: pending, approved or being paid. */ request: payoutRequest.nullable(),
+    /** The open request: pending, approved or being paid. */ request: payoutRequest.nullable(),
   }),
 });
 
@@ -278,11 +278,11 @@ const reviewed = payoutRequest.extend({ performer });
 
 export const payoutReview = reviewed.extend({
   funds: payoutFunds,
-  /** All that she was paid before. */
+  /** The sum of all earlier payouts. */
   totalPaid: total,
-  /** Who took the card payments that this money comes from: `stripe`, or the `sandbox`. */
+  /** The provider of the card payments that this money comes from: `stripe`, or the `sandbox`. */
   providers: z.array(z.string()),
-  /** Whether it can be sent by the payment provider, at a press. */
+  /** Whether the payment provider can send it. */
   canSend: z.boolean(),
   events: z.array(event.extend({ actor: accountCard.nullable() })),
 });
@@ -308,7 +308,7 @@ export const listPayoutRequests = operation({
 export const openPayoutRequest = operation({
   name: 'openPayoutRequest',
   area: 'administration',
-  summary: 'Pay somebody out who does not ask: a performer who has closed her account. The minimum does not count',
+  summary: 'Pay out a performer who has closed their account. The minimum does not count',
   method: 'POST',
   path: '/admin/payout-requests',
   access: 'admin',
@@ -333,7 +333,7 @@ export const reviewPayoutRequest = operation({
 export const approvePayoutRequest = operation({
   ...decision,
   name: 'approvePayoutRequest',
-  summary: 'Approve a payout; what is available is looked at again',
+  summary: 'Approve a payout; checks the available amount again',
   method: 'POST',
   path: '/admin/payout-requests/{id}/approve',
   errors: ['not-found', 'payout-decided', 'payout-too-large'],
@@ -342,7 +342,7 @@ export const approvePayoutRequest = operation({
 export const rejectPayoutRequest = operation({
   ...decision,
   name: 'rejectPayoutRequest',
-  summary: 'Reject a payout; the performer reads the reason, and may ask again',
+  summary: 'Reject a payout; the performer reads the reason',
   method: 'POST',
   path: '/admin/payout-requests/{id}/reject',
   body: z.object({ reason: line(1_000) }),
@@ -352,7 +352,7 @@ export const rejectPayoutRequest = operation({
 export const markPayoutPaid = operation({
   ...decision,
   name: 'markPayoutPaid',
-  summary: 'An approved payout was sent by hand: books it',
+  summary: 'Record that an approved payout was sent manually',
   method: 'POST',
   path: '/admin/payout-requests/{id}/paid',
   body: z.object({ /** Of the bank's transfer. */ reference: line(200) }),
@@ -371,14 +371,14 @@ export const sendPayout = operation({
 export const revealPayoutDestination = operation({
   name: 'revealPayoutDestination',
   area: 'administration',
-  summary: 'The whole bank account of a request; every look is written down',
+  summary: 'The whole bank account of a request; every access is logged',
   method: 'POST',
   path: '/admin/payout-requests/{id}/destination',
   access: 'admin',
   params: idParams,
   reply: z.object({
     bank: z.object(shownBank).nullable(),
-    /** Her account at the payment provider. */ gateway: z
+    /** The performer's account at the payment provider. */ gateway: z
       .object({ provider: z.string(), accountId: z.string() })
       .nullable(),
   }),
