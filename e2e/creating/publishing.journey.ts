@@ -13,13 +13,13 @@ import { tellStory } from '../support/story.ts';
 let journey: Journey;
 let performer: Person;
 let page: Page;
-let hers: Page;
+let performerPage: Page;
 
 beforeAll(async () => {
   journey = await startJourney();
   performer = await journey.world.performer();
-  hers = await journey.open(performer);
-  page = hers;
+  performerPage = await journey.open(performer);
+  page = performerPage;
 });
 
 afterAll(() => journey.end());
@@ -220,7 +220,7 @@ describe('what is refused', () => {
     page = await newPage({ baseUrl: journey.site.url, token: performer.token });
   });
   afterAll(() => {
-    page = hers;
+    page = performerPage;
   });
 
   test('a price beyond the site’s bounds, in words at its field', async () => {

@@ -41,47 +41,47 @@ async function write(page: Page, text: string): Promise<void> {
 test('two people write to each other, live: from her page to his answer, with what is unread, typed and read', async () => {
   const [performer, fan] = [await journey.world.performer(), await journey.world.fan()];
   await journey.world.follow(fan, performer);
-  const hers = await journey.open(performer);
-  await hers.goto('/home');
-  const his = await journey.open(fan);
-  await his.goto(`/${performer.username}`);
-  await his.getByRole('button', { name: /^Message / }).click();
-  await his.getByText(/^Nothing was written yet\. Say hello/).waitFor();
-  await field(his).fill('When do you play again?');
-  await his.keyboard.press('Enter');
-  await articles(his, 'When do you play again?').getByText('Sent').waitFor();
+  const performerPage = await journey.open(performer);
+  await performerPage.goto('/home');
+  const fanPage = await journey.open(fan);
+  await fanPage.goto(`/${performer.username}`);
+  await fanPage.getByRole('button', { name: /^Message / }).click();
+  await fanPage.getByText(/^Nothing was written yet\. Say hello/).waitFor();
+  await field(fanPage).fill('When do you play again?');
+  await fanPage.keyboard.press('Enter');
+  await articles(fanPage, 'When do you play again?').getByText('Sent').waitFor();
 
-  await his.getByText('Online').first().waitFor({ state: 'attached' });
-  await hers
+  await fanPage.getByText('Online').first().waitFor({ state: 'attached' });
+  await performerPage
     .getByRole('link', { name: /^Messages 1 unread/ })
     .first()
     .click();
-  await hers.getByRole('link', { name: /When do you play again\?/ }).click();
-  await articles(his, 'When do you play again?').getByText('Read').waitFor();
-  await hers
+  await performerPage.getByRole('link', { name: /When do you play again\?/ }).click();
+  await articles(fanPage, 'When do you play again?').getByText('Read').waitFor();
+  await performerPage
     .getByRole('link', { name: /^Messages$/ })
     .first()
     .waitFor();
-  await field(hers).fill('On Fri');
-  await his.getByText('typing…').first().waitFor();
-  await write(hers, 'On Friday.');
-  await articles(his, 'On Friday.').waitFor();
-  await checkAxe(his);
+  await field(performerPage).fill('On Fri');
+  await fanPage.getByText('typing…').first().waitFor();
+  await write(performerPage, 'On Friday.');
+  await articles(fanPage, 'On Friday.').waitFor();
+  await checkAxe(fanPage);
 
-  await hers.getByRole('link', { name: 'Home' }).first().click();
-  await hers.waitForURL('**/home');
-  await write(his, 'I am coming.');
-  await hers
+  await performerPage.getByRole('link', { name: 'Home' }).first().click();
+  await performerPage.waitForURL('**/home');
+  await write(fanPage, 'I am coming.');
+  await performerPage
     .getByRole('link', { name: /^Messages 1 unread/ })
     .first()
     .click();
-  await hers.getByRole('link', { name: /I am coming\./ }).click();
-  await articles(hers, 'I am coming.').waitFor();
-  expect(await articles(hers, 'I am coming.').count()).toBe(1);
+  await performerPage.getByRole('link', { name: /I am coming\./ }).click();
+  await articles(performerPage, 'I am coming.').waitFor();
+  expect(await articles(performerPage, 'I am coming.').count()).toBe(1);
 
-  await his.reload();
-  await articles(his, 'On Friday.').waitFor();
-  expect(await articles(his, 'When do you play again?').count()).toBe(1);
+  await fanPage.reload();
+  await articles(fanPage, 'On Friday.').waitFor();
+  expect(await articles(fanPage, 'When do you play again?').count()).toBe(1);
 });
 
 test('who may not write yet is told why, and what would let them', async () => {
@@ -265,31 +265,31 @@ test('one answers, searches, jumps, copies nothing but words, and deletes for bo
   const { fan, performer, id } = await acquaint();
   await say(performer, id, 'The very first thing.');
   for (let number = 2; number <= 60; number += 1) await say(performer, id, `Filler ${number}`);
-  const [his, hers] = [await journey.open(fan), await journey.open(performer)];
-  await his.goto(`/messages/${id}`);
-  await articles(his, 'Filler 60').waitFor();
-  await his.getByRole('button', { name: 'Search this conversation' }).click();
-  await his.getByRole('searchbox', { name: 'Search this conversation' }).fill('very first');
-  await articles(his, 'The very first thing.').waitFor();
-  await articles(his, 'The very first thing.').hover();
-  await articles(his, 'The very first thing.')
+  const [fanPage, performerPage] = [await journey.open(fan), await journey.open(performer)];
+  await fanPage.goto(`/messages/${id}`);
+  await articles(fanPage, 'Filler 60').waitFor();
+  await fanPage.getByRole('button', { name: 'Search this conversation' }).click();
+  await fanPage.getByRole('searchbox', { name: 'Search this conversation' }).fill('very first');
+  await articles(fanPage, 'The very first thing.').waitFor();
+  await articles(fanPage, 'The very first thing.').hover();
+  await articles(fanPage, 'The very first thing.')
     .getByRole('button', { name: /^More about/ })
     .click();
-  await his.getByRole('menuitem', { name: 'Reply' }).click();
-  await write(his, 'I remember.');
-  await articles(his, 'I remember.').getByText('Sent').waitFor();
+  await fanPage.getByRole('menuitem', { name: 'Reply' }).click();
+  await write(fanPage, 'I remember.');
+  await articles(fanPage, 'I remember.').getByText('Sent').waitFor();
 
-  await hers.goto(`/messages/${id}`);
-  await hers.getByRole('button', { name: /The very first thing\..*Show this message/s }).click();
-  await articles(hers, 'The very first thing.').first().waitFor();
-  await his.getByRole('button', { name: 'Close the search' }).click();
-  await articles(his, 'I remember.').hover();
-  await articles(his, 'I remember.')
+  await performerPage.goto(`/messages/${id}`);
+  await performerPage.getByRole('button', { name: /The very first thing\..*Show this message/s }).click();
+  await articles(performerPage, 'The very first thing.').first().waitFor();
+  await fanPage.getByRole('button', { name: 'Close the search' }).click();
+  await articles(fanPage, 'I remember.').hover();
+  await articles(fanPage, 'I remember.')
     .getByRole('button', { name: /^More about/ })
     .click();
-  await his.getByRole('menuitem', { name: 'Delete' }).click();
-  await his.getByRole('button', { name: 'Delete', exact: true }).click();
-  await articles(his, 'I remember.').waitFor({ state: 'detached' });
-  await hers.getByRole('button', { name: /^Jump to the latest message/ }).click();
-  await articles(hers, 'Message deleted!').waitFor();
+  await fanPage.getByRole('menuitem', { name: 'Delete' }).click();
+  await fanPage.getByRole('button', { name: 'Delete', exact: true }).click();
+  await articles(fanPage, 'I remember.').waitFor({ state: 'detached' });
+  await performerPage.getByRole('button', { name: /^Jump to the latest message/ }).click();
+  await articles(performerPage, 'Message deleted!').waitFor();
 });

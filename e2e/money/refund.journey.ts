@@ -37,9 +37,9 @@ test('a fan buys, staff gives the money back, both are told, and the books are r
   await staff.getByRole('link', { name: 'All refunds' }).click();
   await staff.getByText('The sound was missing.').waitFor();
 
-  const hers = await journey.open(fan);
-  await hers.goto('/wallet');
-  await hers.getByText('$20.00').first().waitFor();
+  const fanPage = await journey.open(fan);
+  await fanPage.goto('/wallet');
+  await fanPage.getByText('$20.00').first().waitFor();
   await hasMail(fan.email, '5.00 is back in your wallet');
 
   const earnings = await journey.open(performer);

@@ -179,13 +179,13 @@ describe('a film', () => {
       await page.goto(`/${performer.username}/videos`);
       await page.getByRole('link', { name: new RegExp(title) }).click();
       await page.waitForURL(await videoPath().then((path) => `**${path}`));
-      const hers = await journey.open(performer);
-      await hers.goto('/creator/videos');
-      await hers.getByRole('button', { name: `Actions for ${title}` }).click();
-      await hers.getByRole('menuitem', { name: 'Delete' }).click();
-      await hers.getByText('One fan has bought this video and will keep it.').waitFor();
-      await hers.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-      await hers.getByText('No videos yet').waitFor();
+      const performerPage = await journey.open(performer);
+      await performerPage.goto('/creator/videos');
+      await performerPage.getByRole('button', { name: `Actions for ${title}` }).click();
+      await performerPage.getByRole('menuitem', { name: 'Delete' }).click();
+      await performerPage.getByText('One fan has bought this video and will keep it.').waitFor();
+      await performerPage.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await performerPage.getByText('No videos yet').waitFor();
       await page.reload();
       await page.getByRole('button', { name: `Play ${title}, 0:40` }).waitFor();
     }),

@@ -15,15 +15,15 @@ test('a fan reports a post, staff hides it, a stranger finds nothing, the log sa
   const { _id } = await world.feed(performer, { text: 'Filmed from the wings.' });
   const address = `/${performer.username}/feeds/${_id}`;
 
-  const his = await journey.open(fan);
-  await his.goto(address);
-  await his.getByRole('button', { name: 'More about this post' }).click();
-  await his.getByRole('menuitem', { name: 'Report this post' }).click();
-  await his.getByLabel('It belongs to somebody else').check();
-  await his.getByLabel('Anything else we should know?').fill('I filmed this.');
-  await checkAxe(his);
-  await his.getByRole('button', { name: 'Send the report' }).click();
-  await his.getByText('Thank you. Our staff will look at it.').waitFor();
+  const fanPage = await journey.open(fan);
+  await fanPage.goto(address);
+  await fanPage.getByRole('button', { name: 'More about this post' }).click();
+  await fanPage.getByRole('menuitem', { name: 'Report this post' }).click();
+  await fanPage.getByLabel('It belongs to somebody else').check();
+  await fanPage.getByLabel('Anything else we should know?').fill('I filmed this.');
+  await checkAxe(fanPage);
+  await fanPage.getByRole('button', { name: 'Send the report' }).click();
+  await fanPage.getByText('Thank you. Our staff will look at it.').waitFor();
 
   const staff = await journey.open({ token: site.adminToken });
   await staff.goto('/admin/reports');

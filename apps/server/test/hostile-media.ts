@@ -11,22 +11,22 @@ import { filmClip, recordTone } from './clips.ts';
 export interface HostileFile {
   readonly name: string;
   readonly bytes: Buffer;
-  /** What it claims to be. */
+  /** The type that it claims to be. */
   readonly claims: 'image' | 'video' | 'audio';
-  /** It is a picture or a film indeed, with something else in it, or just much of it: it may be shown, without the rest. */
+  /** It is a valid picture or video, but with something else in it or very large: it may be shown without the rest. */
   readonly isUsable?: boolean;
 }
 
-/** Where nothing may go: an address that listens, and a file of this machine whose words must not appear anywhere. */
+/** Targets that must not be reached: a listening address, and a local file whose words must not appear anywhere. */
 export interface Forbidden {
   readonly url: string;
   readonly path: string;
 }
 
-/** Words that polyglots carry along and that nobody may be served. */
+/** Words inside polyglots that must never be served. */
 export const smuggled = '<script>smuggled()</script>';
 
-/** Everything that somebody with bad intent might upload, made anew. */
+/** Everything that an attacker might upload, newly generated. */
 export async function hostileMedia(forbidden: Forbidden): Promise<HostileFile[]> {
   const folder = await mkdtemp(join(tmpdir(), 'ovation-hostile-'));
   try {
@@ -170,7 +170,7 @@ function startOfFrame(jpeg: Buffer): number {
   throw new Error('This JPEG has no frame.');
 }
 
-/** RIFF chunks behind an extended header that names the canvas, each side less one. */
+/** RIFF chunks behind an extended header with the canvas size, each side minus one. */
 function extendedWebp(chunks: Buffer, width: number, height: number, flags = 0): Buffer {
   const header = Buffer.alloc(18);
   header.write('VP8X');
@@ -351,7 +351,7 @@ function pointingElsewhere({ mp4 }: Good, { url, path }: Forbidden): HostileFile
   ];
 }
 
-/** An MP4 whose first track says that its data lie elsewhere: its data reference becomes longer, and so do all boxes around it. */
+/** An MP4 whose first track refers to data elsewhere: its data reference grows, and so do all enclosing boxes. */
 function withDataAt(mp4: Buffer, place: string): Buffer {
   const entry = mp4.indexOf('url \0\0\0\x01') - 4;
   const reference = Buffer.concat([Buffer.alloc(4), Buffer.from('url \0\0\0\0'), Buffer.from(`${place}\0`)]);

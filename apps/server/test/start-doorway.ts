@@ -8,7 +8,7 @@ export const doorwayKeys = { merchant: 'a merchant key', webhook: 'a webhook sec
 type Fields = Record<string, unknown>;
 type Item = Fields & { id: string };
 
-/** What the card behind a token does; a saved card has a token of its own. */
+/** The behaviour of the card behind a token; a saved card has its own token. */
 const cards: Readonly<Record<string, { state: string; code?: string; lateRefund?: string }>> = {
   ok: { state: 'paid' },
   declined: { state: 'refused', code: 'card_declined' },
@@ -37,7 +37,7 @@ class Refused extends Error {
 
 const sum = (items: readonly Item[]): number => items.reduce((total, { amount }) => total + Number(amount), 0);
 
-/** The provider of docs/add-a-payment-provider.md, as far as the suite needs it: its books, and what happens in the world. */
+/** The provider of docs/add-a-payment-provider.md, as far as the suite needs it: its records, and outside events. */
 export class Doorway {
   url = '';
   readonly #now: () => Date;
@@ -53,7 +53,7 @@ export class Doorway {
     return this.#told.filter(({ about }) => about === paymentId).map(({ delivery }) => delivery);
   }
 
-  /** What the payer, or her bank, decided; the first decision counts. */
+  /** The decision of the payer or their bank; the first one counts. */
   decide(paymentId: string, state: 'paid' | 'refused'): void {
     const payment = this.#get(paymentId);
     if (['waiting', 'checking'].includes(String(payment['state'])))
@@ -67,7 +67,7 @@ export class Doorway {
     this.#tell(payment, { refund });
   }
 
-  /** A card that behaves so, or one that its bank does not accept. */
+  /** A card with this behaviour, or one that its bank declines. */
   enterCard(setupId: string, behaviour: string | undefined): void {
     const setup = this.#get(setupId);
     if (behaviour === undefined)
@@ -93,7 +93,7 @@ export class Doorway {
     this.#tell(payment, { dispute: Object.assign(dispute, { state }) });
   }
 
-  /** Throws Refused. */
+  /** Throws `Refused`. */
   answer({ method, url = '', headers }: IncomingMessage, body: string): object {
     if (headers.authorization !== `Bearer ${doorwayKeys.merchant}`) throw new Refused(401, 'key');
     const { pathname, searchParams } = new URL(url, 'http://doorway');
@@ -105,7 +105,7 @@ export class Doorway {
     return method === 'DELETE' ? Object.assign(this.#get(id), { isRemoved: true }) : this.#get(id);
   }
 
-  /** The same order answers the same thing, as it is by now. */
+  /** The same order returns the same object, in its current state. */
   #post(kind: string, body: string): object {
     const fields = JSON.parse(body) as Fields;
     const key = `${kind} ${String(fields['order'])}`;
@@ -219,7 +219,7 @@ export class Doorway {
   }
 }
 
-/** A Doorway that answers on this machine. */
+/** Starts a local Doorway. */
 export async function startDoorway(now: () => Date): Promise<{ doorway: Doorway; close(): Promise<void> }> {
   const doorway = new Doorway(now);
   const server = createServer(async (request, response) => {

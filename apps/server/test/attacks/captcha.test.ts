@@ -45,7 +45,7 @@ function names() {
 }
 
 let networks = 0;
-/** A network that nobody has come from. */
+/** A network address that was not used before. */
 function newNetwork(): string {
   networks += 1;
   return `198.51.${Math.floor(networks / 250)}.${(networks % 250) + 1}`;
@@ -70,7 +70,7 @@ async function registerCreator(captcha: string | undefined) {
   return server.client().call(registerPerformer, { body: { ...names(), dateOfBirth: '1990-05-17', captcha }, files });
 }
 
-/** Every operation that asks at once, with what it does. */
+/** Every operation with a captcha, and its effect. */
 const forms: Readonly<Record<Exclude<CaptchaPurpose, 'login'>, (captcha?: string) => Promise<unknown>>> = {
   registerUser: (captcha) => server.client().call(registerUser, { body: { ...names(), captcha } }),
   registerPerformer: registerCreator,
@@ -82,7 +82,7 @@ const purposes = Object.keys(forms) as (keyof typeof forms)[];
 const otherThan = (purpose: CaptchaPurpose): CaptchaPurpose =>
   purpose === 'contactSite' ? 'registerUser' : 'contactSite';
 
-/** What a refused call would have left behind. */
+/** What a successful call would have created. */
 async function traces(): Promise<bigint[]> {
   const count = async (table: 'accounts' | 'contact_messages') =>
     (
@@ -108,7 +108,7 @@ describe('the built-in captcha', () => {
     },
   );
 
-  test.each(purposes)('%s takes a solution once, and not that of something else', async (purpose) => {
+  test.each(purposes)('%s accepts a solution once, and not one for another operation', async (purpose) => {
     await choose('builtin');
     await expect(forms[purpose](await solveCaptcha(server, otherThan(purpose)))).rejects.toMatchObject(asked);
     const captcha = await solveCaptcha(server, purpose);
@@ -117,7 +117,7 @@ describe('the built-in captcha', () => {
     await expect(forms[purpose](captcha)).rejects.toMatchObject(asked);
   });
 
-  test.each(purposes)('%s takes no solution that is too old', async (purpose) => {
+  test.each(purposes)('%s rejects an expired solution', async (purpose) => {
     await choose('builtin');
     const captcha = await solveCaptcha(server, purpose);
     server.clock.advance((purpose === 'registerPerformer' ? 61 : 11) * minuteMs);
@@ -125,7 +125,7 @@ describe('the built-in captcha', () => {
     server.clock.set(new Date());
   });
 
-  test('what POST /re-captcha/verify has looked at is used', async () => {
+  test('a solution is used up by POST /re-captcha/verify', async () => {
     await choose('builtin');
     const token = await solveCaptcha(server, 'contactSite');
     const verify = () => server.client().call(verifyCaptcha, { body: { token } });
@@ -145,7 +145,7 @@ describe('a login', () => {
   };
 
   test.each(['an account', 'an address of an account', 'a name that nobody has'])(
-    'asks after three failed tries, from one network or from many, for %s',
+    'asks after three failed attempts, from one network or from many, for %s',
     async (kind) => {
       await choose('builtin');
       for (const networksOf of [
@@ -161,7 +161,7 @@ describe('a login', () => {
     },
   );
 
-  test('does not tell that a name and an address belong to one account', async () => {
+  test('does not reveal that a name and an address belong to one account', async () => {
     await choose('builtin');
     const owner = await registered();
     await statuses(owner.username, Array.from({ length: 4 }, newNetwork));
@@ -177,7 +177,7 @@ describe('a login', () => {
     expect((await logIn(fan.username, fan.password, network)).body).toMatchObject({ code: 'captcha-required' });
   });
 
-  test('lets its owner in with the solution, looks at no password without, and asks no more once the time is over', async () => {
+  test('lets the owner in with the solution, checks no password without, and stops asking after a time', async () => {
     await choose('builtin');
     const [owner, network] = [await registered(), newNetwork()];
     await statuses(owner.username, Array<string>(3).fill(network));
@@ -194,7 +194,7 @@ describe('a login', () => {
     server.clock.set(new Date());
   });
 
-  test('that succeeds does not count', async () => {
+  test('does not count successes', async () => {
     await choose('builtin');
     const [owner, network] = [await registered(), newNetwork()];
     for (let tries = 0; tries < 6; tries += 1)
@@ -211,7 +211,7 @@ describe('a login', () => {
 });
 
 describe.each(['recaptcha', 'turnstile'] as const)('%s', (kind) => {
-  test.each(purposes)('%s goes on with a token of the provider, once, and for nothing else', async (purpose) => {
+  test.each(purposes)('%s accepts a token of the provider, once, and for nothing else', async (purpose) => {
     await choose(kind);
     await expect(forms[purpose]()).rejects.toMatchObject(asked);
     await expect(forms[purpose](provider.solve(otherThan(purpose)))).rejects.toMatchObject(asked);
@@ -220,7 +220,7 @@ describe.each(['recaptcha', 'turnstile'] as const)('%s', (kind) => {
     await expect(forms[purpose](token)).rejects.toMatchObject(asked);
   });
 
-  test('sets no task of ours, and takes no work in place of its token', async () => {
+  test('has no challenge of ours, and accepts no proof of work in place of its token', async () => {
     await choose('builtin');
     const solution = await solveCaptcha(server, 'contactSite');
     await choose(kind);
@@ -229,7 +229,7 @@ describe.each(['recaptcha', 'turnstile'] as const)('%s', (kind) => {
   });
 });
 
-test('a provider that is away lets nobody in, and calls nobody a robot', async () => {
+test('a provider that is down lets no one in, and calls no one a bot', async () => {
   const gone = await startCaptchaProvider(secretKey);
   const site = await startTestServer({
     CAPTCHA: 'turnstile',
@@ -274,7 +274,7 @@ describe('which captcha', () => {
     await site.stop();
   });
 
-  test('the environment’s choice stands, whatever was chosen before', async () => {
+  test('the environment’s choice wins, whatever was chosen before', async () => {
     const site = await startTestServer();
     await site.admin.call(changeSettings, { body: { captcha: 'off' } });
     const next = await startTestServer({ CAPTCHA: 'builtin' }, { beside: site });
@@ -290,7 +290,7 @@ describe('which captcha', () => {
     await site.stop();
   });
 
-  test('one without its keys is neither chosen nor started', async () => {
+  test('one without its keys can be neither chosen nor started', async () => {
     const site = await startTestServer({ RECAPTCHA_SECRET_KEY: 'a-secret-key-of-google' });
     const before = await site.admin.call(getAllSettings);
     await expect(

@@ -17,7 +17,7 @@ export interface CastOptions {
   readonly fans: number;
   readonly performers: number;
   readonly feeds: number;
-  /** What each wallet holds after all subscriptions are paid, in the wire's decimals. */
+  /** Each wallet's balance after all subscriptions are paid, in the wire's decimals. */
   readonly balance: number;
 }
 
@@ -26,7 +26,10 @@ export const commissionPercent = 33.33;
 export const monthlyPrice = 5.01;
 const feedPrice = 1.07;
 
-/** Fans with money, who each subscribe to every performer, one half from the wallet and the other by card; all of these subscriptions are due. */
+/**
+ * Fans with money who each subscribe to every performer, half from the wallet and half by card; all subscriptions
+ * are due.
+ */
 export async function createBatchLoader(
   victim: Victim,
   { fans, performers, feeds, balance }: CastOptions,
@@ -61,7 +64,7 @@ export async function createBatchLoader(
   return { ...people, feeds: forSale, feedPrice: Math.round(feedPrice * 100) };
 }
 
-/** Their first month is over a minute ago. */
+/** Their first month ended a minute ago. */
 async function makeDue(victim: Victim): Promise<void> {
   await victim.query((db) =>
     sql`update subscriptions set started_at = now() - interval '1 month 1 minute', expires_at = now() - interval '1 minute', next_charge_at = now() - interval '1 minute'`.execute(

@@ -1,4 +1,5 @@
-// `npm run soak:money`: what crash.test.ts does, for minutes. Options: --minutes N (3), --seed N, --connections N (32). Ends with 1 when a mistake is found.
+// `npm run soak:money`: runs crash.test.ts for minutes. Options: --minutes N (3), --seed N, --connections N (32).
+// Exits with 1 on a mistake.
 import { parseArgs } from 'node:util';
 import { everythingToBuy, planActions, seededRandom, type Acknowledged } from './actions.ts';
 import { createBatchLoader } from './cast.ts';

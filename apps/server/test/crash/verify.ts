@@ -11,16 +11,19 @@ import { settleOpenPaymentsJob } from '../../src/modules/payments/jobs/settle-op
 
 type Database = ReturnType<typeof createDatabase>;
 
-/** Only against a hang: on an idle machine it takes some seconds. */
+/** Only against a hang: it usually takes some seconds. */
 const settleWithinMs = 10 * 60_000;
 
-/** Lets everything that was under way come to its end, as it would within some minutes: open payments are asked about, renewals and webhooks run. */
+/**
+ * Completes everything that is pending, as it would be within minutes: open payments are queried, renewals and
+ * webhooks run.
+ */
 export async function settleAll(victim: Victim): Promise<void> {
   await victim.query(async (db) => {
     const deadline = performance.now() + settleWithinMs;
     while ((await countOpen(db)) > 0n) {
       if (performance.now() > deadline) throw new Error('Payments or renewals stay open.');
-      // The job leaves payments alone for their first minute, and asks again after five.
+      // The job skips payments in their first minute, and queries again after five.
       await sql`update payments set created_at = created_at - interval '2 minutes', asked_at = null where status in ('created', 'pending', 'requires_action')`.execute(
         db,
       );
@@ -40,7 +43,7 @@ async function countOpen(db: Database): Promise<bigint> {
   return rows[0]?.open ?? 0n;
 }
 
-/** One sentence for everything that is not there exactly once; none when all is right. */
+/** Returns a sentence for everything that was not booked exactly once. */
 export async function findMistakes(
   victim: Victim,
   cast: Cast,
@@ -105,7 +108,7 @@ async function compare(
   ];
 }
 
-/** Every subscription was due once: two charges each, the first and one renewal. */
+/** Every subscription was due once: two charges each, the first one and a renewal. */
 async function findRenewalMistakes(db: Database, { fans, performers }: Cast): Promise<string[]> {
   const { rows } = await sql<{ charges: bigint; subscriptions: bigint }>`
     select charges, count(*) as subscriptions from (

@@ -21,7 +21,7 @@ afterAll(() => server.stop());
 
 const page = await readFile(join(import.meta.dirname, '../../../../docs/money.md'), 'utf8');
 
-/** The wallet after each step of the worked example, and the transfers of each, as the page says. */
+/** The wallet after each step of the worked example, and each step's transfers, as on the page. */
 const steps = [...page.matchAll(/^\| R\d+ \| .+ \| (.+) \| ([\d.]+) \|$/gm)].map(([, transfers = '', wallet]) => ({
   transfers: (transfers.match(/`[a-z-]+` [\d.]+/g) ?? []).toSorted(),
   wallet: Number(wallet),
@@ -63,7 +63,7 @@ const transfers = async (): Promise<string[]> =>
     ({ kind, amount }) => `\`${kind}\` ${(Number(amount) / 100).toFixed(2)}`,
   );
 
-test('the refunds and the dispute of docs/money.md come out to the cent', async () => {
+test('the refunds and the dispute of docs/money.md are exact to the cent', async () => {
   const [performer, fan] = [await world.performer(), await world.fan()];
   const plays = await playsOf(fan, performer);
   expect(steps).toHaveLength(plays.length);
@@ -80,7 +80,7 @@ test('the refunds and the dispute of docs/money.md come out to the cent', async 
   expect(await auditBooks(server.app)).toEqual([]);
 });
 
-/** As the page writes it. */
+/** In the page's notation. */
 async function standing(): Promise<string> {
   const { rows } = await sql<{ kind: string; balance: number }>`
     select a.kind, (sum(case when t.credit_account_id = a.id then t.amount else -t.amount end) / 100)::float8 as balance

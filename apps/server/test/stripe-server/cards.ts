@@ -6,7 +6,7 @@ import { Refusal, missing } from './refusal.ts';
 import type { Stored } from './store.ts';
 import { testCardOf } from './test-cards.ts';
 
-/** The stored payment method, or a new one of a test card's name. Throws 400 as Stripe does for one that may not pay. */
+/** The stored payment method, or a new one by a test card's name. Throws 400 like Stripe for one that cannot pay. */
 export function usableMethod({ store }: Books, name: string | undefined, customer: string | undefined): Stored {
   const stored = store.find('payment_method', name);
   if (!stored) return newMethod({ store }, name);
@@ -127,7 +127,7 @@ const createSetup: Endpoint = {
   },
 };
 
-/** What Stripe's script does in the browser: the test card stands for what was typed. */
+/** What Stripe's script does in the browser: the test card replaces the typed one. */
 const confirmSetup: Endpoint = {
   method: 'POST',
   path: /^\/v1\/setup_intents\/([^/]+)\/confirm$/,

@@ -56,7 +56,7 @@ const createAccount: Endpoint = {
   },
 };
 
-/** An express dashboard goes with a platform that answers for losses and fees. */
+/** An express dashboard requires a platform that is liable for losses and fees. */
 function checkController(given: Parameters): void {
   const controller = given['controller'] as
     | { stripe_dashboard?: { type?: string }; losses?: { payments?: string }; fees?: { payer?: string } }
@@ -68,7 +68,7 @@ function checkController(given: Parameters): void {
     });
 }
 
-/** To a key without access an account is as good as not there. */
+/** Without access, an account is answered like a missing one. */
 function accountFor({ store }: Books, id: string, param: string): Stored {
   const account = store.find('account', id);
   if (!account)
@@ -161,7 +161,7 @@ const createTransfer: Endpoint = {
   },
 };
 
-/** What came in less what went out; here nothing has to wait until it is available. */
+/** Incoming less outgoing money; here everything is available at once. */
 function available({ store }: Books): number {
   const sum = (object: string, counts: (stored: Stored) => boolean): number =>
     store.list(object, counts).reduce((total, { amount }) => total + Number(amount), 0);
@@ -173,7 +173,7 @@ function available({ store }: Books): number {
   );
 }
 
-/** What the owner of an account told on Stripe's page, and what Stripe made of it. */
+/** What the account's owner entered on Stripe's page, and Stripe's result. */
 export function onboard({ store, events }: Books, id: string, outcome: 'ready' | 'restricted'): void {
   const isReady = outcome === 'ready';
   const account = store.get('account', id);

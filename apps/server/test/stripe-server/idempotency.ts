@@ -14,7 +14,7 @@ export interface Answer {
 const livesMs = 24 * 3_600_000;
 const longestKey = 255;
 
-/** The same key answers what it answered, for a day: also an error that came up while the request was carried out. */
+/** The same key returns the same response for a day, also an error during execution. */
 export class IdempotencyKeys {
   readonly #keys = new Map<string, Kept>();
   readonly #now: () => Date;
@@ -23,7 +23,7 @@ export class IdempotencyKeys {
     this.#now = now;
   }
 
-  /** The earlier answer, if there is one. Throws 400 for another request, 409 for one that is still under way. */
+  /** The earlier response, if any. Throws 400 for another request, 409 for one that is still running. */
   find(key: string, request: string): Answer | undefined {
     if (key.length > longestKey)
       throw new Refusal(400, 'Idempotency keys are at most 255 characters long.', { type: 'idempotency_error' });
@@ -51,7 +51,7 @@ export class IdempotencyKeys {
     if (kept) kept.answer = answer;
   }
 
-  /** A request that was refused before it was carried out leaves no trace. */
+  /** Removes a request that failed before it was executed. */
   forget(key: string): void {
     this.#keys.delete(key);
   }

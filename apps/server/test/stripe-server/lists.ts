@@ -12,7 +12,7 @@ const pages: Form = {
   created: range,
 };
 
-/** `GET /v1/{plural}`: the newest first, by pages, narrowed by time and by the fields named. */
+/** `GET /v1/{plural}`: newest first, in pages, filtered by time and by the given fields. */
 export function listOf(object: string, plural: string, fields: readonly string[] = []): Endpoint {
   return {
     method: 'GET',
@@ -71,7 +71,7 @@ function pageOf(all: readonly Stored[], given: Parameters, plural: string): obje
   };
 }
 
-/** `metadata["reference"]:"x"`, the only question that is understood. */
+/** `metadata["reference"]:"x"`, the only supported query. */
 export const searchIntents: Endpoint = {
   method: 'GET',
   path: /^\/v1\/payment_intents\/search$/,
@@ -87,7 +87,7 @@ export const searchIntents: Endpoint = {
   },
 };
 
-/** Puts objects in the place of their ids where `expand` asks for it: `payment_intent`, `data.payment_intent`. */
+/** Replaces ids by objects where `expand` asks for it: `payment_intent`, `data.payment_intent`. */
 export function expanded(store: Store, answer: object, paths: readonly string[]): object {
   return paths.reduce((whole, path) => expandPath(store, whole, path.split('.')), answer);
 }

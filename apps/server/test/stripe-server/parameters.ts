@@ -3,7 +3,7 @@ import { Refusal } from './refusal.ts';
 export type Value = string | Value[] | { [name: string]: Value };
 export type Parameters = { [name: string]: Value };
 
-/** What a parameter may hold: one of these, one of some words, or a form of its own. `!` at the end of a name requires it. */
+/** The kind of a parameter: one of these, an enum, or a nested form. `!` after a name makes it required. */
 export type Kind =
   | 'integer'
   | 'string'
@@ -18,7 +18,7 @@ export type Form = { readonly [name: string]: Kind };
 
 const largestDepth = 5;
 
-/** `a[b][0]=c` as Stripe's libraries send it. */
+/** Parses `a[b][0]=c`, the format of Stripe's libraries. */
 export function parseParameters(encoded: string): Parameters {
   const root: Parameters = {};
   for (const [name, value] of new URLSearchParams(encoded))
@@ -43,7 +43,7 @@ function put(into: Parameters, path: readonly string[], value: string): void {
   put(inner, rest, value);
 }
 
-/** Refuses what Stripe refuses: parameters that it does not know, that are missing, or that are of another kind. */
+/** Rejects what Stripe rejects: unknown and missing parameters, and those of another kind. */
 export function check(given: Parameters, form: Form, prefix = ''): void {
   const kinds = new Map(Object.entries(form).map(([name, kind]) => [name.replace('!', ''), kind]));
   for (const name of Object.keys(form)) {

@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts';
 import type { Stored } from './store.ts';
 import { testCardOf, type Behaviour } from './test-cards.ts';
 
-/** Of one payment, in cents, as published for US dollars and most others. */
+/** Stripe's fee for one payment in cents, as published for US dollars and most others. */
 const [smallest, largest] = [50, 99_999_999];
 const currencies = ['usd', 'eur', 'gbp', 'chf', 'cad', 'aud'];
 
@@ -90,7 +90,7 @@ function attempt(books: Books, intent: Stored, method: Stored, isOffSession: boo
   const behaviour = testCardOf(String(method['behaviour']))?.behaviour ?? 'succeeds';
   const decline = declines[behaviour];
   if (decline !== undefined) decliner(books, intent, { code: 'card_declined', decline_code: decline });
-  // A card whose owner confirmed it when it was saved need not be confirmed again.
+  // A card that its owner confirmed when saving it needs no confirmation.
   else if (behaviour === 'authenticates' && isOffSession)
     decliner(books, intent, { code: 'authentication_required', decline_code: 'authentication_required' });
   else if (behaviour === 'authenticates') askPayer(books, intent);
@@ -98,7 +98,7 @@ function attempt(books: Books, intent: Stored, method: Stored, isOffSession: boo
   else succeed(books, intent);
 }
 
-/** A declined payment is answered with 402, and the intent stays: it waits for another card. */
+/** A declined payment returns 402, and its intent stays and waits for another card. */
 function decliner(
   books: Books,
   intent: Stored,
@@ -158,7 +158,7 @@ export function succeed({ store, events }: Books, intent: Stored): void {
   events.tell('payment_intent.succeeded', intent);
 }
 
-/** A charge has the metadata of its intent. */
+/** A charge copies its intent's metadata. */
 function addCharge({ store }: Pick<Books, 'store'>, intent: Stored, outcome: object): Stored {
   const { amount, currency, customer, payment_method, metadata: kept } = intent;
   return store.add('ch', 'charge', {
@@ -198,7 +198,7 @@ const createRefund: Endpoint = {
   },
 };
 
-/** Gives back what is named, or what is left. */
+/** Refunds the given amount, or what is left. */
 export function refund(
   { store, events }: Books,
   charge: Stored,
@@ -238,7 +238,7 @@ export function refund(
   return made;
 }
 
-/** What became of a refund that was pending. */
+/** The outcome of a pending refund. */
 export function settleRefund({ store, events }: Books, id: string): void {
   const pending = store.get('refund', id);
   const charge = store.get('charge', pending['charge']);

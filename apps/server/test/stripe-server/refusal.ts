@@ -7,7 +7,7 @@ export interface RefusalDetails {
   readonly setup_intent?: object;
 }
 
-/** An answer other than 200, as Stripe words it. */
+/** An error response in Stripe's wording. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly statusCode: number;

@@ -22,23 +22,23 @@ export const keys = {
   connectWebhook: 'whsec_standin_connect',
 } as const;
 
-/** How the next requests are answered: not at all, before or after they were carried out, or with an error of Stripe's own. */
+/** How the next requests fail: no response, before or after they were executed, or an error of Stripe. */
 export type Trouble = 'lost-request' | 'lost-answer' | 'server-error';
 
 export interface StripeServer {
   /** For STRIPE_API_BASE. */
   readonly url: string;
   readonly events: readonly SentEvent[];
-  /** How many requests came for a path, such as `POST /v1/payment_intents`. */
+  /** How many requests a path got, such as `POST /v1/payment_intents`. */
   requests(path: string): number;
-  /** For a path such as `POST /v1/transfers`, or for whatever comes next. */
+  /** For a path such as `POST /v1/transfers`, or for the next request. */
   trouble(next: readonly Trouble[], path?: string): void;
-  /** What a payer decides on her bank's page, for a payment or a card that is to be saved; the first decision counts. */
+  /** The payer's decision on their bank's page, for a payment or a card to save; the first one counts. */
   authenticate(id: string, decision: 'approve' | 'refuse'): void;
   /** Lets a payment that is processing succeed. */
   settlePayment(id: string): void;
   settleRefund(id: string): void;
-  /** As by hand in Stripe's dashboard. */
+  /** Like a manual action in Stripe's dashboard. */
   refundByHand(intentId: string, amount: number): string;
   openDispute(intentId: string, reason: string): string;
   closeDispute(intentId: string, status: 'won' | 'lost'): void;
@@ -46,7 +46,10 @@ export interface StripeServer {
   close(): Promise<void>;
 }
 
-/** Stripe as far as we use it, on this machine: keeps state, holds every request to the published rules, and signs what it tells. */
+/**
+ * A local Stripe, as far as we use it: keeps state, checks every request against the published rules, and signs its
+ * events.
+ */
 export async function startStripeServer({
   now = () => new Date(),
 }: { readonly now?: () => Date } = {}): Promise<StripeServer> {
@@ -111,7 +114,7 @@ function authenticate(books: Books, id: string, decision: 'approve' | 'refuse'):
   try {
     failSetup(books, intent, { code: 'setup_intent_authentication_failure' });
   } catch (error) {
-    // The answer is for who confirms by the API.
+    // The response is for clients that confirm by the API.
     if (!(error instanceof Refusal)) throw error;
   }
 }
@@ -163,7 +166,7 @@ async function answerTo({ books, idempotency }: Serving, request: IncomingMessag
     check(given, endpoint.form);
     if (!isPost || typeof key !== 'string') return carryOut(books, endpoint, given, id);
     idempotency.begin(key, named);
-    // Others may come with the same key meanwhile.
+    // Others may use the same key meanwhile.
     await setImmediate();
     return once(idempotency, key, () => carryOut(books, endpoint, given, id));
   } catch (error) {
@@ -171,7 +174,7 @@ async function answerTo({ books, idempotency }: Serving, request: IncomingMessag
   }
 }
 
-/** What was refused before anything happened is not kept; a declined card is. */
+/** Failures before execution are not stored; a declined card is. */
 function once(idempotency: IdempotencyKeys, key: string, run: () => Answer): Answer {
   try {
     const answer = run();
@@ -187,7 +190,7 @@ function once(idempotency: IdempotencyKeys, key: string, run: () => Answer): Ans
 
 function carryOut({ store, ...books }: Books, endpoint: Endpoint, given: Parameters, id: string): Answer {
   const body = expanded(store, endpoint.run({ store, ...books }, given, id), strings(given, 'expand'));
-  // As it is now: the object goes on changing.
+  // A snapshot, because the object changes later.
   return { statusCode: 200, body: structuredClone(body) };
 }
 
@@ -208,7 +211,7 @@ function find(request: IncomingMessage): { endpoint: Endpoint; id: string } {
   throw new Refusal(404, `Unrecognized request URL (${request.method}: ${pathOf(request)}).`);
 }
 
-/** A secret key reaches everything; a browser's key, with the object's secret, what browsers do. */
+/** A secret key allows everything; a publishable key, with the object's secret, what browsers need. */
 function authorise(request: IncomingMessage, endpoint: Endpoint, given: Parameters): void {
   const key = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
   const isBrowser =

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Followers who never log in, written straight into the tables. */
+/** Followers who never log in, inserted directly into the tables. */
 async function addCrowd(performer: Person, count: number): Promise<void> {
   await sql`
     with crowd as (insert into accounts (id, kind, username, email, name, password_hash)
@@ -39,7 +39,7 @@ async function addCrowd(performer: Person, count: number): Promise<void> {
   );
 }
 
-/** What must hold after any delivery, however often it was tried. */
+/** The invariants of a delivery, however often it was tried. */
 async function expectWhole({ _id: id, totalDelivered }: Broadcast, count: number): Promise<void> {
   const {
     rows: [found],
@@ -56,7 +56,7 @@ async function expectWhole({ _id: id, totalDelivered }: Broadcast, count: number
   ]);
 }
 
-test('2,000 get it once each, in lots, while workers are killed in the middle and run twice at once', async () => {
+test('2,000 fans get it once each, in batches, while workers are killed and run twice at once', async () => {
   const performer = await world.performer();
   await addCrowd(performer, 2_000);
   const id = await stage.write(performer);
@@ -65,7 +65,7 @@ test('2,000 get it once each, in lots, while workers are killed in the middle an
   for (let round = 0; round < 4; round += 1) await turn();
   const before = await performer.client.call(getBroadcast, { params: { id } });
   expect(before.totalDelivered).toBeGreaterThan(0);
-  // A worker dies in the middle of a lot: its connection is cut while the lot is being written.
+  // A worker dies in the middle of a batch: its connection is cut while it writes.
   const held = await server.app.pool.connect();
   await held.query('begin; lock table message_events in access exclusive mode');
   const killed = turn().then(
@@ -91,7 +91,7 @@ test('2,000 get it once each, in lots, while workers are killed in the middle an
   await expectWhole(await stage.read(performer, id), 2_000);
 });
 
-test('fans who write meanwhile get their numbers, and nothing is lost between', async () => {
+test('fans who write meanwhile get their numbers, and nothing is lost in between', async () => {
   const performer = await world.performer();
   const fans = await Promise.all(Array.from({ length: 5 }, () => world.fan()));
   for (const fan of fans) await world.follow(fan, performer);
@@ -120,7 +120,7 @@ test('fans who write meanwhile get their numbers, and nothing is lost between', 
   }
 });
 
-test('it waits for its films, and comes back as a draft where one cannot be read', async () => {
+test('it waits for its videos, and becomes a draft again if one cannot be processed', async () => {
   const [performer, fan] = [await world.performer(), await world.fan()];
   await world.follow(fan, performer);
   const upload = async () =>
@@ -151,7 +151,7 @@ test('it waits for its films, and comes back as a draft where one cannot be read
   });
 });
 
-test('of a performer who is suspended meanwhile it goes no further', async () => {
+test('it stops when its performer is suspended meanwhile', async () => {
   const performer = await world.performer();
   await addCrowd(performer, 600);
   const id = await stage.write(performer);
@@ -169,7 +169,7 @@ test('of a performer who is suspended meanwhile it goes no further', async () =>
   expect(found).toEqual({ status: 'stopped', total_delivered: 100 });
 });
 
-test('what was bought and earned is told right through refunds', async () => {
+test('what was bought and earned stays correct through refunds', async () => {
   const [performer, fan, other] = [
     await world.performer(),
     await world.fan({ balance: 20 }),

@@ -58,8 +58,8 @@ async function write(from: Person, to: Person, source: 'performer' | 'user', tex
   return _id;
 }
 
-describe('what is told', () => {
-  test('followers together, the last one first, and where to find them', async () => {
+describe('the list shows', () => {
+  test('followers together, the last one first, with a link to them', async () => {
     const performer = await world.performer();
     const [first, second, third] = [await world.fan(), await world.fan(), await world.fan()];
     await world.follow(first, performer);
@@ -79,7 +79,7 @@ describe('what is told', () => {
     expect(await unreadOf(performer)).toBe(1);
   });
 
-  test('who left before it was read is told of no more; who comes back is told of once', async () => {
+  test('no one who left before it was read; one who comes back, once', async () => {
     const [performer, stays, leaves] = [await world.performer(), await world.fan(), await world.fan()];
     for (const fan of [stays, leaves]) await world.follow(fan, performer);
     await leaves.client.call(unfollow, { params: { id: performer.id } });
@@ -96,7 +96,7 @@ describe('what is told', () => {
     expect(await texts(performer)).toEqual([`${nameOf(fan)} subscribed to you by the month`]);
   });
 
-  test('every tip and every purchase by itself, with its amount', async () => {
+  test('every tip and every purchase separately, with its amount', async () => {
     const [performer, fan] = [await world.performer(), await world.fan({ balance: 50 })];
     const { _id: feedId } = await world.feed(performer, { access: 'paid', price: 6 });
     await world.tip(fan, performer, 10, 'For the\nsolo');
@@ -114,7 +114,7 @@ describe('what is told', () => {
     expect(await list(fan)).toEqual([]);
   });
 
-  test('the sale of a locked message, which leads to its conversation', async () => {
+  test('the sale of a locked message, with a link to its conversation', async () => {
     const [performer, fan] = [await world.performer(), await world.fan({ balance: 20 })];
     await world.follow(fan, performer);
     const { _id: fileId } = await performer.client.call(uploadMessagePhoto, {
@@ -138,7 +138,7 @@ describe('what is told', () => {
     expect(await texts(fan)).toEqual([`${artistOf(performer)} wrote to you`]);
   });
 
-  test('a payout’s steps, one entry that comes up again, and not what the performer did herself', async () => {
+  test('a payout’s steps as one entry that comes up again, but not the performer’s own steps', async () => {
     const [performer, fan] = [await world.performer(), await world.fan({ balance: 100 })];
     await world.settings({ earningHoldDays: 0 });
     await performer.client.call(changeBankingSettings, {
@@ -168,7 +168,7 @@ describe('what is told', () => {
     expect((await list(performer)).filter(({ kind }) => kind === 'payout')).toHaveLength(1);
   });
 
-  test('comments below one’s own, answers to whom they answer, and nobody of what he said himself', async () => {
+  test('comments on the account’s content, answers to its comments, and nothing that it wrote itself', async () => {
     const [performer, fan, other] = [await world.performer(), await world.fan(), await world.fan()];
     const { _id: feedId } = await world.feed(performer);
     const path = `/${performer.username}/feeds/${feedId}`;
@@ -189,7 +189,7 @@ describe('what is told', () => {
     ]);
   });
 
-  test('messages, one entry for each conversation, which goes with its reading', async () => {
+  test('messages, one entry per conversation, which disappears when they are read', async () => {
     const [performer, fan] = [await world.performer(), await world.fan()];
     await world.follow(fan, performer);
     await performer.client.call(readNotifications);
@@ -210,7 +210,7 @@ describe('what is told', () => {
     ]);
   });
 
-  test('that somebody is live, to who follows', async () => {
+  test('a live stream, to followers', async () => {
     const [performer, fan, stranger] = [await world.performer(), await world.fan(), await world.fan()];
     await world.follow(fan, performer);
     const started = { performerId: performer.id, streamId: crypto.randomUUID() };
@@ -225,7 +225,7 @@ describe('what is told', () => {
 });
 
 describe('reading', () => {
-  test('some, up to one, or all; what comes afterwards is a new entry', async () => {
+  test('some, up to one, or all; later notifications start a new entry', async () => {
     const [performer, fan, other] = [await world.performer(), await world.fan({ balance: 40 }), await world.fan()];
     await world.follow(fan, performer);
     for (const amount of [10, 11, 12]) await world.tip(fan, performer, amount);
@@ -239,7 +239,7 @@ describe('reading', () => {
     expect((await list(performer)).length).toBe(5);
   });
 
-  test('pages go on where the last one ended', async () => {
+  test('pages continue where the last one ended', async () => {
     const [performer, fan] = [await world.performer(), await world.fan({ balance: 60 })];
     for (const amount of [10, 11, 12]) await world.tip(fan, performer, amount);
     const first = await performer.client.call(listNotifications, { query: { pageSize: 2 } });
@@ -254,7 +254,7 @@ describe('reading', () => {
     ]);
   });
 
-  test('nobody reads, marks or deletes another’s', async () => {
+  test('no one reads, marks or deletes another’s', async () => {
     const [performer, fan, other] = [await world.performer(), await world.fan(), await world.performer()];
     await world.follow(fan, performer);
     const [{ _id } = { _id: '' }] = await list(performer);
@@ -269,7 +269,7 @@ describe('reading', () => {
     expect([await list(performer), await list(other)]).toEqual([[], []]);
   });
 
-  test('after three months they are forgotten', async () => {
+  test('after three months they are deleted', async () => {
     const [performer, fan] = [await world.performer(), await world.fan()];
     await world.follow(fan, performer);
     await server.runJob(deleteOldNotificationsJob);
@@ -284,8 +284,8 @@ describe('reading', () => {
   });
 });
 
-describe('what is not told', () => {
-  test('comments that were deleted, and what an account that is shut out did', async () => {
+describe('the list hides', () => {
+  test('deleted comments, and what a blocked account did', async () => {
     const [performer, fan, rude] = [await world.performer(), await world.fan(), await world.fan({ balance: 20 })];
     const { _id: feedId } = await world.feed(performer);
     const { _id } = await say(fan, feedId);
@@ -303,7 +303,7 @@ describe('what is not told', () => {
     ]);
   });
 
-  test('the name of who has closed the account; the money that came stays told', async () => {
+  test('the name of a closed account; payments stay visible', async () => {
     const [performer, fan] = [await world.performer(), await world.fan({ balance: 10 })];
     const { _id: feedId } = await world.feed(performer);
     await say(fan, feedId);
@@ -317,7 +317,7 @@ describe('what is not told', () => {
     ]);
   });
 
-  test('answers below what shuts the reader out are gone; below what is locked they are told without name and words', async () => {
+  test('answers below content of a performer who blocked the reader; names and text below locked content', async () => {
     const [performer, fan, other] = [await world.performer(), await world.fan(), await world.fan()];
     for (const person of [fan, other]) await world.follow(person, performer);
     const { _id: feedId } = await world.feed(performer, { access: 'followers' });
@@ -333,25 +333,31 @@ describe('what is not told', () => {
 });
 
 describe('live', () => {
-  test('what is new, what becomes more, and how many are unread, together', async () => {
+  test('new notifications, grown ones, and the number of unread ones, together', async () => {
     const [performer, first, second] = [await world.performer(), await world.fan(), await world.fan()];
-    const hers = await sockets.listen(performer.token);
-    let told = Promise.all([hers.next('notification.created'), hers.next('notifications.counted')]);
+    const performerSocket = await sockets.listen(performer.token);
+    let told = Promise.all([
+      performerSocket.next('notification.created'),
+      performerSocket.next('notifications.counted'),
+    ]);
     await world.follow(first, performer);
     expect(await told).toMatchObject([{ notification: { text: `${nameOf(first)} follows you` } }, { total: 1 }]);
-    const changed = Promise.all([hers.next('notification.changed'), hers.next('notifications.counted')]);
+    const changed = Promise.all([
+      performerSocket.next('notification.changed'),
+      performerSocket.next('notifications.counted'),
+    ]);
     await world.follow(second, performer);
     expect((await changed)[0]).toMatchObject({ notification: { text: `${nameOf(second)} and one other follow you` } });
-    const counted = hers.next('notifications.counted');
+    const counted = performerSocket.next('notifications.counted');
     await performer.client.call(readNotifications);
     expect(await counted).toEqual({ total: 0 });
-    told = Promise.all([hers.next('notification.created'), hers.next('notifications.counted')]);
+    told = Promise.all([performerSocket.next('notification.created'), performerSocket.next('notifications.counted')]);
     await write(performer, first, 'user');
     await write(first, performer, 'performer');
     expect((await told)[0]).toMatchObject({ notification: { kind: 'message' } });
   });
 
-  test('nothing of what was rolled back', async () => {
+  test('nothing of a rollback', async () => {
     const [performer, fan] = [await world.performer(), await world.fan()];
     await server.app
       .transaction(async (work) => {
@@ -363,7 +369,7 @@ describe('live', () => {
   });
 });
 
-test('conversations that are read elsewhere leave the count right', async () => {
+test('conversations that are read elsewhere keep the count correct', async () => {
   const [performer, fan] = [await world.performer(), await world.fan()];
   await world.follow(fan, performer);
   await write(performer, fan, 'user');

@@ -59,7 +59,7 @@ async function watch(person: Person, performer: Person) {
   };
 }
 
-test('a chat is closed until its performer opens it, and governed by her alone', async () => {
+test('a chat is closed until its performer opens it, and only they can configure it', async () => {
   const [performer, other, fan] = [await world.performer(), await world.performer(), await world.fan()];
   expect(await chat(performer)).toMatchObject({
     _id: performer.id,
@@ -93,7 +93,7 @@ test('a chat is closed until its performer opens it, and governed by her alone',
   await expect(change(performer, { slowSeconds: 301 })).rejects.toMatchObject({ statusCode: 422 });
 });
 
-test('everybody reads, also strangers: the newest page first, pages stand still, HTML is text', async () => {
+test('everyone can read, visitors too: the newest page first, stable pages, HTML as text', async () => {
   const performer = await openChat();
   const fan = await world.fan();
   for (let number = 1; number <= 30; number += 1) await say(fan, performer, `${number}`);
@@ -118,7 +118,7 @@ test('everybody reads, also strangers: the newest page first, pages stand still,
   await expect(say(fan, performer, ' \u200B ')).rejects.toMatchObject({ statusCode: 422 });
 });
 
-test('a send that is tried again is there once', async () => {
+test('a retried send exists once', async () => {
   const performer = await openChat();
   const fan = await world.fan();
   const clientId = crypto.randomUUID();
@@ -127,7 +127,7 @@ test('a send that is tried again is there once', async () => {
   expect(texts(await read(performer))).toEqual(['Once']);
 });
 
-test('one name for messages in several chats at once names one of them, and the others are refused', async () => {
+test('one clientId for messages in several chats sends one of them, and the others fail', async () => {
   const [fan, chats] = [await world.fan(), await Promise.all(Array.from({ length: 6 }, () => openChat()))];
   await Promise.all(chats.map((performer) => read(performer)));
   const clientId = crypto.randomUUID();
@@ -143,7 +143,7 @@ test('one name for messages in several chats at once names one of them, and the 
 });
 
 describe('who may write', () => {
-  test('followers or subscribers, as she chooses; she and staff always', async () => {
+  test('followers or subscribers, as the performer chooses; the performer and staff always', async () => {
     const performer = await openChat({ whoMayWrite: 'followers' });
     const [stranger, follower, subscriber] = [await world.fan(), await world.fan(), await world.fan({ balance: 50 })];
     await world.follow(follower, performer);
@@ -164,7 +164,7 @@ describe('who may write', () => {
     expect(texts(await read(performer))).toEqual(['Staff was here', 'Good night', 'I subscribe', 'I follow']);
   });
 
-  test('in a chat for followers a subscriber too who has unfollowed', async () => {
+  test('in a chat for followers, also a subscriber who has unfollowed', async () => {
     const performer = await openChat({ whoMayWrite: 'followers' });
     const subscriber = await world.fan({ balance: 50 });
     await world.subscribe(subscriber, performer);
@@ -174,7 +174,7 @@ describe('who may write', () => {
     expect(texts(await read(performer))).toEqual(['I still subscribe']);
   });
 
-  test('in slow mode each waits for himself', async () => {
+  test('in slow mode each writer waits separately', async () => {
     const performer = await openChat({ slowSeconds: 30 });
     const [one, two] = [await world.fan(), await world.fan()];
     await say(one, performer, 'First');
@@ -192,7 +192,7 @@ describe('who may write', () => {
     await say(one, performer, 'Second');
   });
 
-  test('whom she has shut out finds no chat, nor does a country, nor anybody with a performer who is not approved', async () => {
+  test('a blocked account or country finds no chat, nor does anyone before the performer is approved', async () => {
     const performer = await openChat();
     const fan = await world.fan();
     await performer.client.call(blockUser, { body: { userId: fan.id } });
@@ -216,7 +216,7 @@ describe('who may write', () => {
 });
 
 describe('deleting', () => {
-  test('one deletes one’s own, she all of her chat, staff everywhere, and nobody else anything', async () => {
+  test('senders delete their own, the performer all of their chat, staff everywhere, and no one else any', async () => {
     const [performer, other] = [await openChat(), await world.performer()];
     const [fan, stranger] = [await world.fan(), await world.fan()];
     const [own, rude, spam] = [
@@ -243,7 +243,7 @@ describe('deleting', () => {
     expect([total, position]).toEqual([3, 6]);
   });
 
-  test('cleared, everything is gone, and numbers go on', async () => {
+  test('clearing deletes everything, and numbers continue', async () => {
     const performer = await openChat();
     const fan = await world.fan();
     await say(fan, performer, 'One');
@@ -259,7 +259,7 @@ describe('deleting', () => {
   });
 });
 
-test('what was missed is asked for by position: messages and deletions, in order, page by page', async () => {
+test('missed changes are loaded by position: messages and deletions, in order, page by page', async () => {
   const performer = await openChat();
   const fan = await world.fan();
   const first = await say(fan, performer, 'Here before');
@@ -284,21 +284,21 @@ test('what was missed is asked for by position: messages and deletions, in order
 });
 
 describe('live', () => {
-  test('who watches hears each thing once, in order; who watches another chat hears nothing', async () => {
+  test('watchers receive each event once, in order; watchers of another chat receive nothing', async () => {
     const [performer, other] = [await openChat(), await openChat()];
     const [fan, friend, elsewhere] = [await world.fan(), await world.fan(), await world.fan()];
-    const [hers, his, theirs] = [
+    const [performerSocket, fanSocket, strangerSocket] = [
       await watch(performer, performer),
       await watch(friend, performer),
       await watch(elsewhere, other),
     ];
-    expect(his.answer).toEqual({ ok: true, position: 0 });
+    expect(fanSocket.answer).toEqual({ ok: true, position: 0 });
     const sent = await say(fan, performer, 'Good evening');
     await performer.client.call(deleteMessage, { params: { id: sent._id } });
     await change(performer, { topic: 'Encores' });
     await performer.client.call(clearStreamMessages, { params: { id: performer.id } });
-    for (const { listener } of [hers, his, theirs]) await listener.settled();
-    const heard = [
+    for (const { listener } of [performerSocket, fanSocket, strangerSocket]) await listener.settled();
+    const received = [
       ['stream-message.created', { position: 1, message: sent }],
       ['stream-message.deleted', { position: 2, conversationId: performer.id, messageId: sent._id }],
       [
@@ -307,16 +307,16 @@ describe('live', () => {
       ],
       ['stream-message.cleared', { position: 3, conversationId: performer.id, clearedSequence: 1 }],
     ];
-    expect(his.listener.heard).toEqual(heard);
-    expect(hers.listener.heard).toEqual(heard);
-    expect(theirs.listener.heard).toEqual([]);
-    expect(await his.listener.socket.emitWithAck('stream.watch', { conversationId: null })).toEqual({ ok: true });
+    expect(fanSocket.listener.received).toEqual(received);
+    expect(performerSocket.listener.received).toEqual(received);
+    expect(strangerSocket.listener.received).toEqual([]);
+    expect(await fanSocket.listener.socket.emitWithAck('stream.watch', { conversationId: null })).toEqual({ ok: true });
     await say(fan, performer, 'Unheard');
-    await his.listener.settled();
-    expect(his.listener.all('stream-message.created')).toHaveLength(1);
+    await fanSocket.listener.settled();
+    expect(fanSocket.listener.all('stream-message.created')).toHaveLength(1);
   });
 
-  test('who is shut out leaves at once, and is refused in words', async () => {
+  test('a blocked watcher leaves at once, and is rejected with a message', async () => {
     const performer = await openChat();
     const [fan, friend] = [await world.fan(), await world.fan()];
     const { listener } = await watch(fan, performer);
@@ -331,7 +331,7 @@ describe('live', () => {
     expect((await watch(friend, performer)).answer).toMatchObject({ ok: true });
   });
 
-  test('who is shut out in the moment in which he comes in does not stay', async () => {
+  test('an account that is blocked while it joins does not stay', async () => {
     const performer = await openChat();
     const fan = await world.fan();
     const watched: (readonly string[])[] = [];
@@ -348,7 +348,7 @@ describe('live', () => {
     expect(watched).toEqual([[], [performer.id], []]);
   });
 
-  test('of a performer who is suspended the chat closes, and all leave', async () => {
+  test('suspending the performer closes the chat, and all watchers leave', async () => {
     const performer = await openChat();
     const fan = await world.fan();
     const { listener } = await watch(fan, performer);
@@ -364,7 +364,7 @@ describe('live', () => {
   });
 });
 
-test('a message is reported by who can read it, and removed by staff', async () => {
+test('a message is reported by anyone who can read it, and removed by staff', async () => {
   const performer = await openChat();
   const [fan, reader] = [await world.fan(), await world.fan()];
   const rude = await say(fan, performer, 'Rude words');
@@ -388,7 +388,7 @@ test('a message is reported by who can read it, and removed by staff', async () 
   expect((await read(performer)).data[0]).toMatchObject({ _id: shown?._id, isDeleted: true, text: 'Message deleted' });
 });
 
-test('of a chat the last 5,000 messages are kept, and of a closed account none', async () => {
+test('the last 5,000 messages of a chat are kept, and none of a closed account', async () => {
   const performer = await openChat();
   const fan = await world.fan();
   await say(fan, performer, 'Good bye');

@@ -36,7 +36,7 @@ test('forged events are refused in words and told to nobody; who goes on is hung
     expect(await his.socket.emitWithAck(name, data)).toEqual({ ok: false, message: 'This is not understood here.' });
   await his.settled();
   await theirs.settled();
-  expect(theirs.heard).toEqual([]);
+  expect(theirs.received).toEqual([]);
   const closed = new Promise((resolve) => void his.socket.once('disconnect', resolve));
   for (let count = 0; count < 20; count += 1) his.socket.emit('anything', count);
   await closed;

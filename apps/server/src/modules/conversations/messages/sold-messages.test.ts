@@ -51,7 +51,7 @@ const soldIn = async ({ client }: Person, id: string) =>
     ({ soldAt }) => soldAt !== null && soldAt !== undefined,
   );
 
-test('a message counts as sold once the one who received it has bought this one, whatever else was bought', async () => {
+test('a message counts as sold once its recipient has bought that message, whatever else was bought', async () => {
   const performer = await world.performer();
   const [one, other] = [await meet(performer), await meet(performer)];
   const feed = await world.feed(performer, { access: 'paid', price: 5 });
@@ -67,7 +67,7 @@ test('a message counts as sold once the one who received it has bought this one,
   expect(await soldIn(performer, one.id)).toEqual([true, false]);
 });
 
-/** Until a statement of this database waits for another transaction. */
+/** Waits until a statement of this database waits for another transaction. */
 async function someoneWaits(): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -81,7 +81,7 @@ async function someoneWaits(): Promise<void> {
   );
 }
 
-test('a message that is just being deleted is not sold any more: who buys waits, and pays nothing', async () => {
+test('a message that is being deleted cannot be bought: the buyer waits and pays nothing', async () => {
   const performer = await world.performer();
   const { fan, id } = await meet(performer);
   const message = await sendLocked(performer, id);
@@ -99,7 +99,7 @@ test('a message that is just being deleted is not sold any more: who buys waits,
   expect((await fan.client.call(getMe)).balance).toBe(50);
 });
 
-test('a message that was bought is not deleted by who sent it', async () => {
+test('a sender cannot delete a message that was bought', async () => {
   const performer = await world.performer();
   const { fan, id } = await meet(performer);
   const message = await sendLocked(performer, id);
@@ -110,7 +110,7 @@ test('a message that was bought is not deleted by who sent it', async () => {
   expect(await soldIn(performer, id)).toEqual([true]);
 });
 
-test('an account that never wrote anything has nothing to be forgotten', async () => {
+test('an account that never wrote anything has nothing to erase', async () => {
   const performer = await world.performer();
   const { fan, id } = await meet(performer);
   await performer.client.call(sendMessage, { params: { id }, body: { text: 'Welcome!' } });

@@ -5,14 +5,17 @@ import type { Person } from '@ovation/testing';
 import { io } from 'socket.io-client';
 import { logInBySocket } from '../sockets.ts';
 
-/** Somebody at a page of the site: hears by a socket that comes back by itself, catches up, and sends until it is sent. */
-export interface Talker {
+/**
+ * A page of the site: its socket reconnects by itself and catches up, and it retries every message until it is
+ * sent.
+ */
+export interface ChatClient {
   readonly person: Person;
-  /** What the page ends with: every event once, in its order. */
+  /** What the page has received: every event once, in order. */
   readonly events: readonly MissedEvent[];
-  /** Tries with the same clientId until it is answered. */
-  say(conversationId: string, text: string): Promise<Message>;
-  /** Everything up to this moment has come. */
+  /** Retries with the same clientId until there is a response. */
+  send(conversationId: string, text: string): Promise<Message>;
+  /** Waits until all events up to now have been received. */
   settle(): Promise<void>;
   close(): void;
 }
@@ -20,9 +23,9 @@ export interface Talker {
 const pauseMs = 30;
 const lostEvery = 10;
 
-export async function createTalker(person: Person): Promise<Talker> {
+export async function createChatClient(person: Person): Promise<ChatClient> {
   const events: MissedEvent[] = [];
-  let said = 0;
+  let sent = 0;
   const stream = createMessageStream({
     client: person.client,
     onEvent: (event) => events.push(event),
@@ -52,20 +55,20 @@ export async function createTalker(person: Person): Promise<Talker> {
   return {
     person,
     events,
-    async say(id, text) {
+    async send(id, text) {
       const body = { text, clientId: crypto.randomUUID() };
-      const send = () => untilAnswered(() => person.client.call(sendMessage, { params: { id }, body }));
-      said += 1;
-      // Some answers are lost on the way, whether or not something was killed at that moment.
-      if (said % lostEvery === 0) await send();
-      return send();
+      const attempt = () => untilAnswered(() => person.client.call(sendMessage, { params: { id }, body }));
+      sent += 1;
+      // Ignore some responses, as if they were lost, whether or not anything was killed.
+      if (sent % lostEvery === 0) await attempt();
+      return attempt();
     },
     settle: () => untilAnswered(() => stream.catchUp()),
     close: () => void socket.close(),
   };
 }
 
-/** While the site is away, or ends under the call, the same is asked again. */
+/** Retries while the site is down, or if it ends during the call. */
 async function untilAnswered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     try {
