@@ -1,4 +1,5 @@
-// The least that Fastify, pg and PostgreSQL need for the same tasks: no roles, no access rules, no checks, no ledger (but in /book), no React.
+// The minimum that Fastify, pg and PostgreSQL need for the same tasks: no roles, no access rules, no checks, no
+// ledger (but in /book), no React.
 import { hash } from 'node:crypto';
 import { verify } from '@node-rs/argon2';
 import Fastify from 'fastify';
@@ -23,12 +24,12 @@ await pool.query(`
   create table if not exists baseline_wallets (id integer primary key, balance bigint not null check (balance >= 0));
   create table if not exists baseline_transfers (id bigint generated always as identity primary key, debit_id integer not null, credit_id integer not null, amount bigint not null, created_at timestamptz not null default now());`);
 
-/** Ten columns of text, as a row that is shown has about that many. */
+/** Ten columns of text, about as many as a displayed row has. */
 function textColumns(write: (name: string, number: number) => string): string {
   return Array.from({ length: 10 }, (_, number) => write(`part${number}`, number)).join(', ');
 }
 
-/** What the tasks need, sized as our own answers are: `cardLength` characters for each card, the bytes of a whole page. */
+/** The tasks' data, as large as our own replies: `cardLength` characters per card, the bytes of a whole page. */
 server.post<{ Body: { cardLength: number; wallets: number; bytes: string } }>(
   '/prepare',
   { bodyLimit: 4_000_000 },
@@ -109,8 +110,8 @@ server.post<{ Params: Parties }>('/book/:from/:to', async ({ params }, reply) =>
 const silence = createEventBus();
 
 /**
- * All that a tip asks and writes, by our own statements: who it is, what decides whether they may see the page, the booking and the
- * notification in a transaction. Nothing is decided of it, and nobody is notified at once.
+ * Everything that a tip reads and writes, by our own statements: the account, what decides access to the page, and
+ * the booking and the notification in a transaction. Nothing is decided, and no one is notified at once.
  */
 server.post<{ Params: { to: string } }>('/tip/:to', async ({ params: { to }, headers }, reply) => {
   const tokenHash = hash('sha256', String(headers.authorization).slice('Bearer '.length));

@@ -11,7 +11,7 @@ import type { Row } from '../row.ts';
 import { startSlowNetwork } from '../slow-network.ts';
 
 const loads = 5;
-/** As Lighthouse makes its phone slow. */
+/** Lighthouse's settings for its slow phone. */
 const slowerProcessor = 4;
 
 interface Load {
@@ -21,7 +21,7 @@ interface Load {
   readonly shift: number;
 }
 
-/** A stranger's phone opens a performer's page with an empty cache. */
+/** A visitor's phone opens a performer's page with an empty cache. */
 export async function firstLoad(): Promise<Row[]> {
   return onEmptySite(async (server) => {
     const network = await startSlowNetwork(server.url);
@@ -65,7 +65,7 @@ function rowsOf(measured: readonly Load[]): Row[] {
   ];
 }
 
-/** With an avatar, a cover and posts with photos: what a visitor sees first. */
+/** With an avatar, a cover and posts with photos, as visitors see first. */
 export async function makePerformer(server: RunningServer): Promise<Person> {
   const world = await openWorld(server);
   const performer = await world.performer({ monthlyPrice: 9 });
@@ -109,7 +109,7 @@ export async function loadOnce(url: string): Promise<Load> {
   return load;
 }
 
-/** Answers, once the page has loaded, how many kilobytes of a kind came over the wire, compressed as they are. */
+/** Returns how many kilobytes of a kind were transferred when the page has loaded, compressed. */
 function countBytes(page: Page, type: 'script' | 'stylesheet'): () => Promise<number> {
   const sizes: Promise<number>[] = [];
   page.on('requestfinished', (request) => {
@@ -118,7 +118,7 @@ function countBytes(page: Page, type: 'script' | 'stylesheet'): () => Promise<nu
   return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1_024;
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before its own scripts. */
 function observePaint(): void {
   const paint = { largestPaintMs: 0, shift: 0 };
   Object.assign(globalThis, { paint });

@@ -13,14 +13,17 @@ import { administrator, startOvation } from '../processes.ts';
 import type { Row } from '../row.ts';
 
 const recipients = 100_000;
-const talkers = 20;
+const chatUsers = 20;
 const sendsPerSecond = 50;
 const silent = { info: () => {}, debug: () => {}, warn: () => {} };
 
-/** How long a performer's message to 100,000 takes, and what those notice of it who write to each other, and to her, meanwhile. */
+/**
+ * How long a performer's message to 100,000 fans takes, and how much it delays others' messages, also those to the
+ * performer.
+ */
 export async function massMessages(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'ovation-bench-'));
-  // Started by root, PostgreSQL runs as another user, who must be able to pass through.
+  // Under root, PostgreSQL runs as another user, who needs access to the folder.
   await chmod(folder, 0o711);
   const postgres = await startEmbeddedPostgres({ dataDir: folder, logger: silent, settings: { max_wal_size: '4GB' } });
   try {
@@ -47,7 +50,7 @@ async function measureOn(url: string, pool: ReturnType<typeof createPool>): Prom
   await world.settings({ maximumBroadcastsPerDay: 100 });
   const [sender, other] = [await world.performer(), await world.performer()];
   const talks = await Promise.all(
-    Array.from({ length: talkers }, async (_, number) =>
+    Array.from({ length: chatUsers }, async (_, number) =>
       beginTalk(await world.fan(), number % 2 === 0 ? sender : other, world),
     ),
   );
@@ -102,7 +105,7 @@ async function beginTalk(fan: Person, performer: Person, world: ReturnType<typeo
   };
 }
 
-/** Without the triggers that would count each follower by himself. */
+/** Without the triggers, which would count each follower separately. */
 async function addFollowers(pool: ReturnType<typeof createPool>, performerId: string): Promise<void> {
   const client = await pool.connect();
   await client.query("set session_replication_role = 'replica'; set statement_timeout = 0");
@@ -128,7 +131,7 @@ async function untilSent({ client }: Person, id: string): Promise<number> {
   }
 }
 
-/** Sends at an even pace, whether or not earlier ones were answered; how long each took. */
+/** Sends at a steady pace, whether or not earlier requests were answered; returns how long each took. */
 async function sendFor(
   talks: readonly Talk[],
   goesOn: (elapsedMs: number) => boolean,

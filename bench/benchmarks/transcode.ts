@@ -12,7 +12,10 @@ import type { Row } from '../row.ts';
 const rounds = 3;
 const max = 1.15;
 
-/** What a film costs beside the same ladder by FFmpeg: processor time, because that is what a host pays, and what does not depend on who else is there. */
+/**
+ * The cost of a video beside the same ladder by FFmpeg, in processor time: a host pays for it, and other load does
+ * not change it.
+ */
 export async function transcodeClip(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'ovation-bench-'));
   const source = join(folder, 'clip.mp4');

@@ -8,7 +8,7 @@ import { monthlyPriceOf, type Site } from './site.ts';
 import { measuredFans } from './sizes.ts';
 import { biography, fullName } from './words.ts';
 
-/** The cookie of a fan who takes part in the measuring. */
+/** The cookie of a measured fan. */
 export function sessionTokenOf(fan: number): string {
   return `session-of-the-measured-fan-${fan}`;
 }

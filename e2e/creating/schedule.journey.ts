@@ -6,13 +6,13 @@ import type { Person } from '@ovation/testing';
 
 import { checkAxe } from '../support/browser.ts';
 import { startJourney, type Journey } from '../support/journey.ts';
-import { tellStory } from '../support/story.ts';
+import { createSteps } from '../support/steps.ts';
 import { followSchedulesJob } from '../../apps/server/src/modules/library/jobs/follow-schedules.ts';
 
 const hourMs = 3_600_000;
 const words = 'The programme for the spring, in one picture.';
 
-const step = tellStory();
+const step = createSteps();
 let journey: Journey;
 let performer: Person;
 let follower: Person;
@@ -33,22 +33,22 @@ const row = () =>
 const when = (way: string) => performerPage.getByRole('radio', { name: way, exact: true }).click();
 const isListed = ({ pathname }: URL): boolean => pathname === '/creator/feeds';
 
-/** As a field of type datetime-local has it, in the browser's own zone, which is that of this process. */
+/** In the format of a datetime-local field, in the browser's time zone, which is this process's. */
 function localTime(afterMs: number): string {
   const date = new Date(journey.site.clock.now().getTime() + afterMs);
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
-/** What her follower meets at home, asked anew. */
+/** The follower's home feed, reloaded. */
 async function atHome(): Promise<number> {
   await fanPage.goto('/home');
   await fanPage.getByRole('main').waitFor();
   return fanPage.getByText(words).count();
 }
 
-describe('a post that comes later', () => {
+describe('a post that is published later', () => {
   test(
-    'begins as a draft that nobody else sees; what she has chosen survives leaving the page',
+    'starts as a draft that no one else sees; the performer’s choices survive leaving the page',
     step(async () => {
       await performerPage.goto('/creator/feeds/new');
       await performerPage.getByLabel('Text', { exact: true }).fill(words);
@@ -65,7 +65,7 @@ describe('a post that comes later', () => {
   );
 
   test(
-    'gets a time in her own zone; a time that has passed is refused, and nothing typed is lost',
+    'gets a time in the performer’s time zone; a past time is rejected, and nothing typed is lost',
     step(async () => {
       await row().getByRole('link', { name: words }).click();
       await when('At a time');
@@ -86,7 +86,7 @@ describe('a post that comes later', () => {
   );
 
   test(
-    'appears to her follower when its time has come',
+    'appears to a follower when its time has come',
     step(async () => {
       journey.site.clock.advance(2 * hourMs);
       await expect.poll(atHome).toBe(1);
@@ -99,7 +99,7 @@ describe('a post that comes later', () => {
   );
 
   test(
-    'stands on top of her page once she has pinned it',
+    'is on top of the performer’s page once it is pinned',
     step(async () => {
       await journey.world.feed(performer, { text: 'Something newer than that.' });
       await row()
@@ -118,9 +118,9 @@ describe('a post that comes later', () => {
   );
 
   test(
-    'is gone after its end, and says so to her',
+    'is gone after its end, and says so to the performer',
     step(async () => {
-      // Two days end sessions too: a page that is still open would ask with one that is over.
+      // Two days end sessions, too: an open page would use an expired one.
       await Promise.all([performerPage, fanPage].map((page) => page.context().close()));
       journey.site.clock.advance(47 * hourMs);
       const [performerAgain, followerAgain] = await Promise.all([journey.logIn(performer), journey.logIn(follower)]);

@@ -11,9 +11,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkAxe, passTime } from '../support/browser.ts';
 import { chosen } from '../support/chosen-file.ts';
 import { startJourney, type Journey } from '../support/journey.ts';
-import { tellStory } from '../support/story.ts';
+import { createSteps } from '../support/steps.ts';
 
-const step = tellStory();
+const step = createSteps();
 let journey: Journey;
 let performer: Person;
 let reader: Person;
@@ -38,7 +38,7 @@ test(
     await performerPage.getByRole('button', { name: 'Make the list' }).click();
     await performerPage.getByRole('heading', { name: 'Not this time', level: 1 }).waitFor();
     await performerPage.getByRole('button', { name: 'Add fans' }).first().click();
-    // Both are there at first: who is not shown yet has not been searched away.
+    // Both are there at first: who is not shown yet has not been filtered out.
     await performerPage.getByRole('dialog').getByText(reader.username).waitFor();
     await performerPage.getByRole('searchbox', { name: 'Search your fans' }).fill(other.username);
     await performerPage.getByRole('dialog').getByText(reader.username).waitFor({ state: 'hidden' });
@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  'she writes to all followers without that list, with a photo for a price, and sees how many it reaches',
+  'they write to all followers without that list, with a photo for a price, and see how many it reaches',
   step(async () => {
     await performerPage.goto('/creator/messages');
     await performerPage.getByRole('link', { name: 'Write a message' }).click();
@@ -86,9 +86,9 @@ test(
 );
 
 test(
-  'it goes out to that fan alone, who finds it locked and opens it; she sees both happen',
+  'it goes out to that fan alone, who finds it locked and buys it; the performer sees both happen',
   step(async () => {
-    // On a slow line she leaves the editor later than it saves by itself, 0.8 s after a change.
+    // On a slow connection they leave the editor later than it saves by itself, 0.8 s after a change.
     await performerPage.clock.install();
     await performerPage.route('**/creator/messages/*.data*', async (route) => {
       await passTime(performerPage);
@@ -114,7 +114,7 @@ test(
 );
 
 test(
-  'what was bought stays when she recalls it, and the page says so',
+  'bought copies stay after a recall, and the page says so',
   step(async () => {
     await performerPage.getByRole('button', { name: 'Recall' }).click();
     await performerPage.getByRole('dialog').getByRole('button', { name: 'Recall' }).click();
@@ -122,7 +122,7 @@ test(
   }),
 );
 
-test('a conversation that she looks at shows her message too, once it is out', async () => {
+test('an open conversation shows the mass message, too, once it is out', async () => {
   const { _id: conversationId } = await reader.client.call(createConversation, {
     body: { source: 'performer', sourceId: performer.id },
   });
@@ -136,7 +136,7 @@ test('a conversation that she looks at shows her message too, once it is out', a
   await page.getByRole('article').getByText('Curtain in five minutes').waitFor();
 });
 
-test('a scheduled one can be changed and taken back', async () => {
+test('a scheduled one can be changed and unscheduled', async () => {
   const page = await journey.open(performer);
   await page.goto('/creator/messages/new');
   await page.getByRole('textbox', { name: 'Your message' }).fill('Tomorrow at noon');

@@ -3,12 +3,12 @@ import { getEarningStats } from '@ovation/contract/money/earnings.ts';
 import { makePicture, type Person } from '@ovation/testing';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkAxe, expectRefusal } from '../support/browser.ts';
+import { checkAxe, expectFailure } from '../support/browser.ts';
 import { chosen } from '../support/chosen-file.ts';
 import { startJourney, type Journey } from '../support/journey.ts';
-import { tellStory } from '../support/story.ts';
+import { createSteps } from '../support/steps.ts';
 
-const step = tellStory();
+const step = createSteps();
 let journey: Journey;
 let performer: Person;
 let fan: Person;
@@ -43,12 +43,12 @@ async function attach(page: Page, ...names: string[]): Promise<void> {
   );
 }
 
-/** Words of a message, and not those of the list beside it. */
+/** The text of a message, not of the list beside it. */
 const said = (page: Page, words: string | RegExp) => page.getByRole('article').getByText(words);
 const send = (page: Page): Promise<void> => page.getByRole('button', { name: 'Send', exact: true }).click();
 
 test(
-  'a performer locks two photos, sees what the fan will see, and sends them',
+  'a performer locks two photos, sees the fan’s preview, and sends them',
   step(async () => {
     performerPage = await open(performer);
     await attach(performerPage, 'first.png', 'second.png');
@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  'the fan sees what it is and what it costs, and nothing else of it, on the page or beneath it',
+  'the fan sees what it is and what it costs, and nothing else of it, on the page or in its source',
   step(async () => {
     fanPage = await open(fan, 390);
     await said(fanPage, 'After the show').waitFor();
@@ -81,7 +81,7 @@ test(
 );
 
 test(
-  'he buys it: it opens where it stands, and she sees that at once',
+  'the fan buys it: it opens in place, and the performer sees that at once',
   step(async () => {
     await fanPage.getByRole('button', { name: 'Unlock for $12.50' }).click();
     await fanPage.getByRole('button', { name: 'Buy for $12.50' }).click();
@@ -99,11 +99,11 @@ test(
 );
 
 test(
-  'what could not be uploaded is tried again; the words stay meanwhile, and nothing is sent before',
+  'a failed upload is retried; the text stays meanwhile, and nothing is sent before',
   step(async () => {
     const page = await open(fan);
     const path = '/api/messages/public/file/photo';
-    expectRefusal(page, path);
+    expectFailure(page, path);
     await page.route(`**${path}`, (route) => route.abort());
     await page.getByRole('textbox', { name: /^Message to/ }).fill('From the second row');
     await attach(page, 'row.png');
@@ -121,7 +121,7 @@ test(
 );
 
 test(
-  'what was attached waits while one looks elsewhere',
+  'attachments are kept while looking at other pages',
   step(async () => {
     await attach(performerPage, 'later.png');
     await performerPage.getByText('1 photo, ready to send').waitFor();
@@ -171,7 +171,7 @@ test(
 );
 
 test(
-  'a tip is sent from the conversation and stands in it, for both',
+  'a tip is sent from the conversation and appears in it, for both',
   step(async () => {
     await fanPage.getByRole('button', { name: /^Tip / }).click();
     await fanPage.getByLabel('Message', { exact: true }).fill('For the cello');
@@ -184,7 +184,7 @@ test(
 );
 
 test(
-  'a locked message is paid by card behind the bank’s question, and he is back where it opens',
+  'a locked message is paid by card with the bank’s confirmation, and the fan is back where it opens',
   step(async () => {
     const { _id: fileId } = await performer.client.call(uploadMessagePhoto, {
       body: {},
@@ -208,7 +208,7 @@ test(
 );
 
 test(
-  'beside the conversation she notes something about him and sees what he spent; he sees her and what they shared',
+  'beside the conversation the performer notes something and sees the fan’s spending; the fan sees the performer and shared media',
   step(async () => {
     const about = performerPage.getByRole('complementary', { name: /^About / });
     await about.getByText('$29.50').first().waitFor();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { createConversation, getConversation, sendMessage } from '@ovation/contract/messaging/conversations.ts';
 import type { Person } from '@ovation/testing/world.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkAxe, expectRefusal, newPage, passTime } from '../support/browser.ts';
+import { checkAxe, expectFailure, newPage, passTime } from '../support/browser.ts';
 import { startJourney, type Journey } from '../support/journey.ts';
 
 let journey: Journey;
@@ -38,7 +38,7 @@ async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Send' }).click();
 }
 
-test('two people write to each other, live: from her page to his answer, with what is unread, typed and read', async () => {
+test('two people write to each other, live: on both pages, with unread counts, typing and read marks', async () => {
   const [performer, fan] = [await journey.world.performer(), await journey.world.fan()];
   await journey.world.follow(fan, performer);
   const performerPage = await journey.open(performer);
@@ -84,10 +84,10 @@ test('two people write to each other, live: from her page to his answer, with wh
   expect(await articles(fanPage, 'When do you play again?').count()).toBe(1);
 });
 
-test('who may not write yet is told why, and what would let them', async () => {
+test('a fan who may not write yet sees why, and what would let them', async () => {
   const [performer, fan] = [await journey.world.performer(), await journey.world.fan()];
   const page = await journey.open(fan);
-  expectRefusal(page, '/api/conversations');
+  expectFailure(page, '/api/conversations');
   await page.goto(`/${performer.username}`);
   await page.getByRole('button', { name: /^Message / }).click();
   const dialog = page.getByRole('dialog', { name: /^Write to/ });
@@ -140,13 +140,13 @@ test('a history of 200 messages is read upwards without a jump, also while new o
   await expect.poll(() => log(page).evaluate((scroller) => scroller.scrollTop)).toBe(0);
 });
 
-test('more that is new than a page holds is read from where it begins', async () => {
+test('more new messages than a page holds are read from the first unread one', async () => {
   const { fan, performer, id } = await acquaint();
   await say(fan, id, 'I am away for a week.');
   for (let number = 1; number <= 45; number += 1)
     await say(performer, id, `News ${number}, ${'with some words of explanation. '.repeat(3)}`);
   const page = await journey.open(fan);
-  // On a slow line the newest are there for longer than a glance, 0.4 s, before those where the new begins.
+  // On a slow connection the newest are shown for longer than a glance, 0.4 s, before the first unread ones.
   await page.clock.install();
   await page.route('**/api/messages/conversations/**', async (route) => {
     await passTime(page);
@@ -164,10 +164,10 @@ test('more that is new than a page holds is read from where it begins', async ()
   await page.unrouteAll({ behavior: 'wait' });
 });
 
-test('what is sent without a connection waits, and goes out in its order, once', async () => {
+test('messages without a connection wait, and go out in order, once', async () => {
   const { fan, performer, id } = await acquaint();
   await say(performer, id, 'Are you there?');
-  // Without a connection a browser complains of everything: this page is not asked.
+  // Without a connection a browser complains of everything: this page's console is not checked.
   const page = await newPage({ baseUrl: journey.site.url, token: fan.token });
   await page.goto(`/messages/${id}`);
   await articles(page, 'Are you there?').waitFor();
@@ -182,7 +182,7 @@ test('what is sent without a connection waits, and goes out in its order, once',
   expect(rows.map((row) => /First|Second|Third/.exec(row)?.[0]).filter(Boolean)).toEqual(['First', 'Second', 'Third']);
 });
 
-test('a draft is kept for its conversation, and the list tells of it', async () => {
+test('a draft is kept for its conversation, and the list shows it', async () => {
   const { fan, performer, id } = await acquaint();
   await say(performer, id, 'Hello!');
   const page = await journey.open(fan);
@@ -193,7 +193,7 @@ test('a draft is kept for its conversation, and the list tells of it', async () 
   expect(await field(page).inputValue()).toBe('Half a thought');
 });
 
-test('an emoji is found by its name, and stands large when it stands alone', async () => {
+test('an emoji is found by its name, and is large when it is alone', async () => {
   const { fan, id } = await acquaint();
   const page = await journey.open(fan);
   await page.goto(`/messages/${id}`);
@@ -208,7 +208,7 @@ test('an emoji is found by its name, and stands large when it stands alone', asy
   expect(await articles(page, '🎻').locator('[data-large]').count()).toBe(1);
 });
 
-test('a performer reports a message, shuts its writer out, and lets him in again', async () => {
+test('a performer reports a message, blocks its sender, and unblocks them', async () => {
   const { fan, performer, id } = await acquaint();
   await say(fan, id, 'You again!');
   const page = await journey.open(performer);
@@ -229,7 +229,7 @@ test('a performer reports a message, shuts its writer out, and lets him in again
   await field(page).waitFor();
 });
 
-test('on a phone a thread takes the screen, and the way back leads to the list', async () => {
+test('on a phone a thread takes the screen, and Back leads to the list', async () => {
   const { fan, performer, id } = await acquaint();
   await say(performer, id, 'Hello from the stage.');
   const page = await journey.open(fan, { width: 390, height: 844 });
@@ -261,7 +261,7 @@ test('HTML in a message is text, and only real addresses are links', async () =>
   ).toEqual([['https://example.org/a', 'noopener noreferrer nofollow ugc']]);
 });
 
-test('one answers, searches, jumps, copies nothing but words, and deletes for both', async () => {
+test('a fan answers, searches, jumps, copies plain text, and deletes for both', async () => {
   const { fan, performer, id } = await acquaint();
   await say(performer, id, 'The very first thing.');
   for (let number = 2; number <= 60; number += 1) await say(performer, id, `Filler ${number}`);

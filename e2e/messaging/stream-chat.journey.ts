@@ -6,9 +6,9 @@ import type { Person } from '@ovation/testing';
 
 import { checkAxe } from '../support/browser.ts';
 import { startJourney, type Journey } from '../support/journey.ts';
-import { tellStory } from '../support/story.ts';
+import { createSteps } from '../support/steps.ts';
 
-const step = tellStory();
+const step = createSteps();
 let journey: Journey;
 let performer: Person;
 let fan: Person;
@@ -31,7 +31,7 @@ afterAll(() => journey.end());
 
 const chat = (): string => `/${performer.username}/chat`;
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
-const line = (page: Page, text: string) => log(page).getByRole('article').filter({ hasText: text });
+const messageIn = (page: Page, text: string) => log(page).getByRole('article').filter({ hasText: text });
 
 async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Message to the chat' }).fill(text);
@@ -39,15 +39,15 @@ async function write(page: Page, text: string): Promise<void> {
 }
 
 async function choose(page: Page, text: string, action: string): Promise<void> {
-  await line(page, text).hover();
-  await line(page, text)
+  await messageIn(page, text).hover();
+  await messageIn(page, text)
     .getByRole('button', { name: /^More about what/ })
     .click();
   await page.getByRole('menuitem', { name: action }).click();
 }
 
 test(
-  'closed, the chat says so, and her page does not lead to it',
+  'closed, the chat says so, and the performer’s page does not lead to it',
   step(async () => {
     await fanPage.goto(chat());
     await fanPage.getByText('This chat is closed at the moment.').waitFor();
@@ -57,7 +57,7 @@ test(
 );
 
 test(
-  'she opens it, with a topic, and her page leads there',
+  'the performer opens it, with a topic, and their page leads there',
   step(async () => {
     await performerPage.goto('/creator/chat');
     await performerPage.getByLabel('The chat is open').check();
@@ -74,50 +74,50 @@ test(
 );
 
 test(
-  'what one writes the others read at once; a stranger reads, too, and is asked to log in',
+  'others read a message at once; a visitor reads, too, and is asked to log in',
   step(async () => {
     await write(fanPage, 'Good evening! <b>Which key?</b>');
-    await line(performerPage, 'Good evening! <b>Which key?</b>').waitFor();
+    await messageIn(performerPage, 'Good evening! <b>Which key?</b>').waitFor();
     await write(performerPage, 'B flat.');
-    await line(fanPage, 'B flat.').getByText('Host').waitFor();
+    await messageIn(fanPage, 'B flat.').getByText('Host').waitFor();
     await stranger.goto(chat());
-    await line(stranger, 'B flat.').waitFor();
+    await messageIn(stranger, 'B flat.').waitFor();
     await stranger.getByText('Log in to write here.').waitFor();
     await write(performerPage, 'And slowly.');
-    await line(stranger, 'And slowly.').waitFor();
+    await messageIn(stranger, 'And slowly.').waitFor();
     for (const page of [performerPage, fanPage, stranger]) await checkAxe(page);
   }),
 );
 
 test(
-  'who has scrolled up stays there, and is told how many are new',
+  'a reader who has scrolled up stays there, and sees how many are new',
   step(async () => {
     for (let number = 1; number <= 40; number += 1)
       await performer.client.call(sendStreamMessage, { params: { id: performer.id }, body: { text: `Bar ${number}` } });
-    await line(fanPage, 'Bar 40').waitFor();
+    await messageIn(fanPage, 'Bar 40').waitFor();
     await log(fanPage).evaluate((scroller) => scroller.scrollTo({ top: -600 }));
     await fanPage.getByRole('button', { name: 'To the end' }).waitFor();
     await write(performerPage, 'Once more from the beginning');
     await fanPage.getByRole('button', { name: '1 new' }).click();
-    await line(fanPage, 'Once more from the beginning').waitFor();
+    await messageIn(fanPage, 'Once more from the beginning').waitFor();
     expect(await fanPage.getByRole('button', { name: 'To the end' }).count()).toBe(0);
   }),
 );
 
 test(
-  'older messages come as one scrolls back',
+  'older messages load when scrolling back',
   step(async () => {
     await stranger.reload();
-    await line(stranger, 'Once more').waitFor();
-    expect(await line(stranger, 'B flat.').count()).toBe(0);
+    await messageIn(stranger, 'Once more').waitFor();
+    expect(await messageIn(stranger, 'B flat.').count()).toBe(0);
     await log(stranger).evaluate((scroller) => scroller.scrollTo({ top: -scroller.scrollHeight }));
-    await line(stranger, 'B flat.').waitFor();
+    await messageIn(stranger, 'B flat.').waitFor();
     await stranger.getByText('This is where the chat begins.').waitFor();
   }),
 );
 
 test(
-  'slow mode counts down, and she deletes what she does not want',
+  'slow mode counts down, and the performer deletes a message',
   step(async () => {
     await performerPage.goto('/creator/chat');
     await performerPage.getByRole('combobox', { name: 'Slow mode' }).click();
@@ -131,7 +131,7 @@ test(
     expect(await fanPage.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true);
     await choose(performerPage, 'Buy cheap strings', 'Delete');
     await performerPage.getByRole('button', { name: 'Delete' }).click();
-    await line(fanPage, 'Message deleted').waitFor();
+    await messageIn(fanPage, 'Message deleted').waitFor();
     await fanPage.getByText('Slow mode: one message in 5 s.').waitFor();
   }),
 );
@@ -148,7 +148,7 @@ test(
 );
 
 test(
-  'she clears it, and everybody’s is empty',
+  'the performer clears it, and everyone’s is empty',
   step(async () => {
     await performerPage.getByRole('button', { name: 'Clear' }).click();
     await performerPage.getByRole('button', { name: 'Clear it' }).click();

@@ -6,7 +6,7 @@ import type { OwnFeed } from '@ovation/contract/publishing/feeds.ts';
 import { cancelSubscription, createTokenPackage } from '@ovation/contract/money/money.ts';
 import type { Person } from '@ovation/testing/world.ts';
 
-import { checkAxe, expectRefusal } from '../support/browser.ts';
+import { checkAxe, expectFailure } from '../support/browser.ts';
 import { startJourney, type Journey } from '../support/journey.ts';
 
 const seasonTicket = { name: 'Season ticket', price: 55, tokens: 60 };
@@ -57,7 +57,7 @@ async function chooseCard(page: Page, card: string): Promise<void> {
   await page.getByRole('option', { name: card, exact: true }).click();
 }
 
-/** The balance of the page, not the one of the navigation. */
+/** The page's balance, not the navigation's. */
 function balanceOf(page: Page): Locator {
   return page.getByRole('main').locator('p[aria-live]');
 }
@@ -81,7 +81,7 @@ describe('a fan fills the wallet', () => {
     await checkAxe(page);
   });
 
-  test('with a package, which holds more than it costs, on a phone', async () => {
+  test('with a package, which contains more than it costs, on a phone', async () => {
     const page = await openTopUp(await journey.world.fan(), 390);
     await page.getByRole('radio', { name: /^\$60 for \$55/ }).click();
     await page.getByRole('button', { name: 'Pay $55.00' }).click();
@@ -89,16 +89,16 @@ describe('a fan fills the wallet', () => {
     await checkAxe(page);
   });
 
-  test('an amount out of bounds is told at its field', async () => {
+  test('an invalid amount is reported at its field', async () => {
     const page = await openTopUp(await journey.world.fan());
-    expectRefusal(page, '/api/payment/wallet/top-up');
+    expectFailure(page, '/api/payment/wallet/top-up');
     await chooseAmount(page, '2');
     await page.getByRole('button', { name: 'Pay $2.00' }).click();
     await page.getByText('A top-up is at least 2.95.').first().waitFor();
     expect(await page.getByRole('textbox', { name: 'Amount' }).getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('a declined card is told, and the form is as it was', async () => {
+  test('a declined card is reported, and the form stays as typed', async () => {
     const page = await openTopUp(await journey.world.fan());
     await chooseAmount(page, '35');
     await chooseCard(page, 'A card that is declined');
@@ -119,13 +119,13 @@ describe('a fan fills the wallet', () => {
 describe('a bank that takes its time', () => {
   let slow: Journey;
   beforeAll(async () => {
-    // Without a worker, it answers when this test runs its jobs: not before the page says that it waits.
+    // Without a worker, it responds when this test runs its jobs: not before the page says that it waits.
     slow = await startJourney({ ROLES: 'web,api,realtime' });
     await slow.world.admin.call(createTokenPackage, { body: seasonTicket });
   });
   afterAll(() => slow.end());
 
-  test('a card that pays later moves the balance without loading the page again', async () => {
+  test('a card that pays later changes the balance without reloading the page', async () => {
     const page = await slow.open(await slow.world.fan());
     await page.goto('/wallet');
     await startTopUp(page);
@@ -145,7 +145,7 @@ describe('a bank that takes its time', () => {
   });
 });
 
-test('a tip whose answer was lost is given once, also when the page is loaded again before the next try', async () => {
+test('a tip whose response was lost is booked once, also if the page is reloaded before the retry', async () => {
   const fan = await journey.world.fan({ balance: 30 });
   const page = await journey.open(fan);
   const path = `/api/wallet/charges/tip/${performer.id}`;
@@ -154,12 +154,12 @@ test('a tip whose answer was lost is given once, also when the page is loaded ag
     await page.getByRole('article').getByRole('button', { name: 'Tip' }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Send $10.00' }).click();
   };
-  // The server books it, and the browser does not hear of it.
+  // The server books it, but the browser receives no response.
   await page.route(`**${path}`, async (route) => {
     await route.fetch();
     await route.abort();
   });
-  expectRefusal(page, path);
+  expectFailure(page, path);
   await give();
   await page.getByRole('alert').getByText('you pay once at most.').waitFor();
   await page.unroute(`**${path}`);
@@ -169,7 +169,7 @@ test('a tip whose answer was lost is given once, also when the page is loaded ag
 });
 
 describe('the bank asks the fan', () => {
-  test('who approves a tip, and is back where it was given', async () => {
+  test('a fan who approves a tip returns to where it was given', async () => {
     const page = await journey.open(await journey.world.fan());
     await page.goto(`/${performer.username}?tab=feeds`);
     await page.getByRole('article').getByRole('button', { name: 'Tip' }).first().click();
@@ -181,7 +181,7 @@ describe('the bank asks the fan', () => {
     await page.waitForURL(`**/${performer.username}?tab=feeds`);
   });
 
-  test('who approves, and is still logged in where the site goes by another name than its public one', async () => {
+  test('a fan who approves is still logged in if the site is used under another name than its public one', async () => {
     const page = await journey.open(await journey.world.fan(), {
       baseUrl: journey.site.url.replace('127.0.0.1', 'localhost'),
     });
@@ -194,7 +194,7 @@ describe('the bank asks the fan', () => {
     expect(new URL(page.url()).hostname).toBe('localhost');
   });
 
-  test('who refuses, and is told that nothing was charged', async () => {
+  test('a fan who declines reads that nothing was charged', async () => {
     const page = await openTopUp(await journey.world.fan());
     await chooseAmount(page, '45');
     await chooseCard(page, 'A card that asks you to confirm');
@@ -206,7 +206,7 @@ describe('the bank asks the fan', () => {
     await expectBalance(page, '$0.00');
   });
 
-  test('who turns back, and finds the question in the history', async () => {
+  test('a fan who turns back finds the open confirmation in the history', async () => {
     const page = await openTopUp(await journey.world.fan());
     await chooseCard(page, 'A card that asks you to confirm');
     await page.getByRole('button', { name: 'Pay $55.00' }).click();
@@ -257,7 +257,7 @@ describe('a fan keeps cards', () => {
     await cardOf(page, '4242').waitFor({ state: 'hidden' });
   });
 
-  test('buys with one behind the bank’s question, and is back at what was bought', async () => {
+  test('buys with one that the bank asks about, and returns to the purchase', async () => {
     const page = await journey.open(await journey.world.fan());
     await page.goto('/wallet/cards');
     await addCard(page, 'A card that asks you to confirm');
@@ -274,7 +274,7 @@ describe('a fan keeps cards', () => {
     await page.getByText('Now you know the secret.').waitFor();
   });
 
-  test('limits what they pay: more is refused in words, and raising it takes a day', async () => {
+  test('limits card payments: more is rejected with a message, and raising the limit takes a day', async () => {
     const page = await journey.open(await journey.world.fan());
     await page.goto('/wallet');
     await page.getByRole('button', { name: 'Set a limit' }).click();
@@ -283,7 +283,7 @@ describe('a fan keeps cards', () => {
     await page.getByText('$0.00 of $30.00').waitFor();
     await startTopUp(page);
     await chooseAmount(page, '35');
-    expectRefusal(page, '/api/payment/wallet/top-up');
+    expectFailure(page, '/api/payment/wallet/top-up');
     await page.getByRole('button', { name: 'Pay $35.00' }).click();
     await page
       .getByRole('alert')
@@ -302,7 +302,7 @@ describe('a fan keeps cards', () => {
 });
 
 describe('a fan subscribes', () => {
-  test('with a card that the bank asks about, and is back on the page', async () => {
+  test('with a card that the bank asks about, and returns to the page', async () => {
     const page = await journey.open(await journey.world.fan());
     await page.goto(`/${performer.username}`);
     await page.getByRole('article').getByRole('button', { name: 'Subscribe for $8.00 a month' }).click();

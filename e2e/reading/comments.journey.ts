@@ -1,6 +1,6 @@
 import { makePicture } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkAxe, expectRefusal } from '../support/browser.ts';
+import { checkAxe, expectFailure } from '../support/browser.ts';
 import { startJourney, type Journey } from '../support/journey.ts';
 
 let journey: Journey;
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => journey.end());
 
-test('a fan comments with a picture, the performer answers and likes, the fan deletes: the answer keeps its place', async () => {
+test('a fan comments with a picture, the performer answers and likes, the fan deletes: the answer stays', async () => {
   const { world } = journey;
   const [performer, fan] = [await world.performer(), await world.fan()];
   const { _id } = await world.feed(performer, { text: 'Opening night.' });
@@ -51,14 +51,14 @@ test('a fan comments with a picture, the performer answers and likes, the fan de
   expect(await fanPage.getByText('I was in row three.').count()).toBe(0);
 });
 
-test('what does not arrive stays, and goes out once when it is sent again', async () => {
+test('a comment that did not arrive stays, and is sent once when retried', async () => {
   const { world } = journey;
   const [performer, fan] = [await world.performer(), await world.fan()];
   const { _id } = await world.feed(performer);
   const page = await journey.open(fan);
   await page.goto(`/${performer.username}/feeds/${_id}`);
   await page.getByText('Nobody has said anything yet.').waitFor();
-  expectRefusal(page, '/api/comments');
+  expectFailure(page, '/api/comments');
   await page.route('**/api/comments', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );

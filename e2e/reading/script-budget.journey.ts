@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const client = join(import.meta.dirname, '../../apps/web/build/client');
-/** What a phone may load for a performer's page, in kilobytes as they are sent; the issue's bound is 180. */
+/** The maximum that a phone loads for a performer's page, in transferred kilobytes; the requirement is 180. */
 const budgetKb = 170;
-/** All styles are one file, which the first paint waits for; the issue's bound. */
+/** All styles are one file, which the first paint waits for; the required maximum. */
 const stylesBudgetKb = 40;
 const performersPage = 'routes/public/profile/profile-feeds';
 
@@ -26,7 +26,7 @@ function readManifest(): Manifest {
   return JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1)) as Manifest;
 }
 
-/** The scripts that a page names for its first load, its layouts' among them. */
+/** The scripts that a page names for its first load, including its layouts'. */
 function scriptsOf(routeId: string, { entry, routes }: Manifest): string[] {
   const scripts = new Set([entry.module, ...entry.imports]);
   expect(routes).toHaveProperty([routeId]);
@@ -35,13 +35,13 @@ function scriptsOf(routeId: string, { entry, routes }: Manifest): string[] {
   return [...scripts];
 }
 
-/** Small files are sent as they are. */
+/** Small files are sent uncompressed. */
 function sentKb(script: string): number {
   const path = join(client, script);
   return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size / 1_024;
 }
 
-test('the scripts of a performer’s page leave room under the bound; where they do not, the largest are named', () => {
+test('the scripts of a performer’s page stay under the bound; if not, the largest are named', () => {
   const scripts = scriptsOf(performersPage, readManifest())
     .map((script) => ({ script, kb: sentKb(script) }))
     .toSorted((one, other) => other.kb - one.kb);
@@ -53,7 +53,7 @@ test('the scripts of a performer’s page leave room under the bound; where they
   ).toBeLessThan(budgetKb);
 });
 
-test('no page loads the list of common passwords before one is chosen', () => {
+test('no page loads the list of common passwords before a password is chosen', () => {
   const manifest = readManifest();
   const first = new Set(Object.keys(manifest.routes).flatMap((route) => scriptsOf(route, manifest)));
   const lists = readdirSync(join(client, 'assets')).filter(

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkAxe } from '../support/browser.ts';
 import { chosen } from '../support/chosen-file.ts';
 import { startJourney, type Journey } from '../support/journey.ts';
-import { tellStory } from '../support/story.ts';
+import { createSteps } from '../support/steps.ts';
 
-const step = tellStory();
+const step = createSteps();
 let journey: Journey;
 let performer: Person;
 let fan: Person;
@@ -34,7 +34,7 @@ const videoPath = async (): Promise<string> => `/${performer.username}/videos/${
 const secondsOf = (page: Page): Promise<number> =>
   page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
 
-describe('a film', () => {
+describe('a video', () => {
   test(
     'is uploaded, gets its picture, teaser, captions and price, and is published',
     step(async () => {
@@ -93,7 +93,7 @@ describe('a film', () => {
   );
 
   test(
-    'a stranger sees the teaser, and nothing of the film',
+    'a visitor sees the teaser, and nothing of the video',
     step(async () => {
       const page = await journey.open();
       await page.goto(await videoPath());
@@ -173,7 +173,7 @@ describe('a film', () => {
   );
 
   test(
-    'her other pages lead to it: the profile’s videos and her own list',
+    'the performer’s other pages link to it: the profile’s videos and the own list',
     step(async () => {
       const page = await journey.open(fan);
       await page.goto(`/${performer.username}/videos`);

@@ -1,6 +1,6 @@
 import { listMailbox } from '@ovation/contract/site/site.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkAxe, expectRefusal } from '../support/browser.ts';
+import { checkAxe, expectFailure } from '../support/browser.ts';
 import { startJourney, type Journey } from '../support/journey.ts';
 
 let journey: Journey;
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => journey.end());
 
-test('a fan reports a post, staff hides it, a stranger finds nothing, the log says who did it', async () => {
+test('a fan reports a post, staff hides it, a visitor finds nothing, and the log says who did it', async () => {
   const { world, site } = journey;
   const [performer, fan] = [await world.performer(), await world.fan()];
   const { _id } = await world.feed(performer, { text: 'Filmed from the wings.' });
@@ -39,7 +39,7 @@ test('a fan reports a post, staff hides it, a stranger finds nothing, the log sa
   await stranger.goto(`/${performer.username}`);
   await stranger.getByRole('heading', { level: 1 }).waitFor();
   expect(await stranger.getByText('Filmed from the wings.').count()).toBe(0);
-  expectRefusal(stranger, address);
+  expectFailure(stranger, address);
   expect((await stranger.goto(address))?.status()).toBe(404);
 
   await staff.goto('/admin/reports/log');

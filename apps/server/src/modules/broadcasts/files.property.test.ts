@@ -14,8 +14,9 @@ import { relationsOf } from '../../../test/relations.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { loadStoredFile } from '../media/index.ts';
 
-/*
- * A broadcast with a photo, open or locked, and fans after any history. All its addresses are known to everyone. Every viewer, by every way, sees exactly what their own copy gives them.
+/**
+ * A broadcast with a photo, open or locked, and fans after any history. All its addresses are known to everyone.
+ * Every viewer, by every way, sees exactly what their own copy gives them.
  */
 
 let server: TestServer;

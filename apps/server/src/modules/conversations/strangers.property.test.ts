@@ -17,8 +17,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createSockets, type Listener } from '../../../test/sockets.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 
-/*
- * Two people write to each other, while strangers (a fan, a performer, staff) who know every id try everything, in any order and concurrently. The strangers get no replies and no events, and nothing that they do changes what the two see.
+/**
+ * Two people write to each other, while strangers (a fan, a performer, staff) who know every id try everything, in
+ * any order and concurrently. The strangers get no replies and no events, and nothing that they do changes what the
+ * two see.
  */
 
 let server: TestServer;

@@ -19,8 +19,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 
-/*
- * Performers and fans do anything in any order: follow, tip, write, comment, answer, delete, block each other, lock and unlock. Everything that a notification shows its reader, the reader also finds by other operations of the API; and after a block, neither side learns of the other.
+/**
+ * Performers and fans do anything in any order: follow, tip, write, comment, answer, delete, block each other, lock
+ * and unlock. Everything that a notification shows its reader, the reader also finds by other operations of the
+ * API; and after a block, neither side learns of the other.
  */
 
 let server: TestServer;

@@ -10,8 +10,10 @@ import { relationsOf } from '../../../../test/relations.ts';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
 import { newId } from '../../../platform/new-id.ts';
 
-/*
- * Generates fans with any relationship to a performer, and any audience. A model that asks one question after another about each fan decides whom it reaches; the count (SQL), the collection (SQL) and the policy (which checks each fan again on delivery) have to agree with it.
+/**
+ * Generates fans with any relationship to a performer, and any audience. A model that asks one question after
+ * another about each fan decides whom it reaches; the count (SQL), the collection (SQL) and the policy (which
+ * checks each fan again on delivery) have to agree with it.
  */
 
 let server: TestServer;

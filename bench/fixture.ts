@@ -2,8 +2,8 @@ import type { Site } from './data/site.ts';
 import type { Rounds } from './load.ts';
 import type { RunningServer } from './processes.ts';
 
-/** What every benchmark stands on: a filled database, our server on it, and the bare one beside. */
-export interface Ground {
+/** What every benchmark needs: a filled database, our server on it, and the bare one beside it. */
+export interface Fixture {
   readonly site: Site;
   readonly databaseUrl: string;
   readonly ovation: RunningServer;

@@ -8,16 +8,20 @@ import { pageOf } from './benchmarks/performer-page.ts';
 import { authorizationOf } from './benchmarks/fans.ts';
 import { fillDatabase } from './data/fill-database.ts';
 import { measuredFans, sizesOf } from './data/sizes.ts';
-import type { Ground } from './ground.ts';
+import type { Fixture } from './fixture.ts';
 import { measure, type Rounds } from './load.ts';
 import { startOvation, startScript } from './processes.ts';
 
 const silent = { info: () => {}, debug: () => {}, warn: () => {} };
 
-/** Starts a database, fills it, starts both servers, lets them be measured, and takes everything away again. */
-export async function onGround(size: number, rounds: Rounds, run: (ground: Ground) => Promise<void>): Promise<void> {
+/** Starts a database, fills it, starts both servers, runs the benchmarks, and deletes everything. */
+export async function withFixture(
+  size: number,
+  rounds: Rounds,
+  run: (fixture: Fixture) => Promise<void>,
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'ovation-bench-'));
-  // Started by root, PostgreSQL runs as another user, who must be able to pass through.
+  // Under root, PostgreSQL runs as another user, who needs access to the folder.
   await chmod(folder, 0o711);
   const closers: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
   try {
@@ -35,9 +39,9 @@ export async function onGround(size: number, rounds: Rounds, run: (ground: Groun
       NODE_ENV: 'production',
     });
     closers.push(() => bare.stop());
-    const ground: Ground = { site, databaseUrl: postgres.url, ovation, bare, rounds };
-    await prepareBare(ground);
-    await run(ground);
+    const fixture: Fixture = { site, databaseUrl: postgres.url, ovation, bare, rounds };
+    await prepareBare(fixture);
+    await run(fixture);
   } finally {
     for (const close of closers.toReversed()) await close();
   }
@@ -53,8 +57,8 @@ async function fill(url: string, size: number) {
   return site;
 }
 
-/** Tells the bare server how long our answers are, so that it answers as much. */
-async function prepareBare({ ovation, bare }: Ground): Promise<void> {
+/** Sets the bare server's response sizes to ours. */
+async function prepareBare({ ovation, bare }: Fixture): Promise<void> {
   const answer = await fetch(`${ovation.url}/api/user/feeds?pageSize=12`, { headers: authorizationOf(0) });
   const { data } = (await answer.json()) as { data: unknown[] };
   const cardLength = Math.round(JSON.stringify(data).length / data.length) - 150;

@@ -2,22 +2,25 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
 
-/** A line between a browser and the site that can be slow, hold back, and break. */
-export interface Line {
-  /** Where the site is at the other end of it. */
+/** A connection between a browser and the site that can be slow, hold bytes back, and break. */
+export interface SlowConnection {
+  /** The address that leads to the site through it. */
   readonly url: string;
-  /** How many bytes a second leave the browser. */
+  /** Limits the browser's upload. */
   setSpeed(bytesPerSecond: number): void;
-  /** Lets no more than so many bytes of each connection through until `release`: what is under way then stays so, however slow the machine is. */
+  /**
+   * Lets at most this many bytes of each connection through until `release`, so that an upload stays in progress on
+   * any machine.
+   */
   holdAfter(bytes: number): void;
   release(): void;
-  /** Breaks every connection, and lets none come about until `mend`. */
+  /** Breaks every connection, and rejects new ones until `mend`. */
   cut(): void;
   mend(): void;
   close(): Promise<void>;
 }
 
-export async function openLine(siteUrl: string): Promise<Line> {
+export async function openSlowConnection(siteUrl: string): Promise<SlowConnection> {
   const { hostname, port } = new URL(siteUrl);
   const sockets = new Set<Socket>();
   const flow: Flow = { bytesPerSecond: Infinity, maxBytes: Infinity, held: new Set() };
@@ -78,7 +81,7 @@ interface Flow {
   readonly held: Set<() => void>;
 }
 
-/** Holds each piece back for as long as it would take, and all that goes beyond the bound. */
+/** Delays each chunk by its transfer time, and holds everything beyond the bound. */
 function narrow(flow: Flow): Transform {
   let sentBytes = 0;
   return new Transform({
