@@ -80,7 +80,7 @@ describe('a performer applies', () => {
       .toBe('The first evening of the season.');
   });
 
-  test('an administrator looks at the papers and approves them; the performer’s screen says so without a reload', async () => {
+  test('an administrator checks the papers and approves; the performer’s screen says so without a reload', async () => {
     const applicant = await apply('Aurelie Blanc');
     const admin = await openAsAdministrator();
     await openPapers(admin, applicant);

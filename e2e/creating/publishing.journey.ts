@@ -244,7 +244,7 @@ describe('what is rejected', () => {
     expect(await profile.getByLabel('Username').inputValue()).toBe(other.username);
   });
 
-  test('a text that claims to be a video and half a photo are rejected with a message, and the typed text stays', async () => {
+  test('a text file named as a video and half a photo are rejected with messages; the typed text stays', async () => {
     const whole = await makePicture({ width: 640, height: 480 });
     await page.goto('/creator/feeds/new');
     await text().fill('What I typed stays.');

@@ -97,7 +97,7 @@ async function arriveAndPublish(): Promise<void> {
   ]);
 }
 
-test('the connection breaks and comes back: the upload continues by itself, where it was, and is published', async () => {
+test('the connection breaks and comes back: the upload continues by itself, and is published', async () => {
   await choose();
   await reach(/^Uploading, [3-6]\d% · .+\/s · .+ left$/);
   connection.cut();

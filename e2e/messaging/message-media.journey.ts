@@ -208,7 +208,7 @@ test(
 );
 
 test(
-  'beside the conversation the performer notes something and sees the fan’s spending; the fan sees the performer and shared media',
+  'beside the conversation are the note and the spending for the performer, shared media for the fan',
   step(async () => {
     const about = performerPage.getByRole('complementary', { name: /^About / });
     await about.getByText('$29.50').first().waitFor();

@@ -56,7 +56,7 @@ test('a fan buys, staff refunds it, both are notified, and the books are right',
   await checkAxe(staff);
 });
 
-test('on a phone, by keyboard: a dispute is listed with its deadline, and an invalid refund is rejected with a message', async () => {
+test('on a phone, by keyboard: a dispute has its deadline, and an invalid refund gets a message', async () => {
   const { world, site } = journey;
   const fan = await world.fan({ balance: 20 });
   const { id } = await site.app.database

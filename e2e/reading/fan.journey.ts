@@ -72,7 +72,7 @@ async function topUp(page: Page, amount: number): Promise<void> {
   await dialog.waitFor({ state: 'hidden' });
 }
 
-test('a newcomer registers, follows, subscribes, buys and tips; each unlocks its content without a reload', async () => {
+test('a newcomer registers, follows, subscribes, buys and tips; content unlocks without a reload', async () => {
   const page = await journey.open();
   await registerFan(page);
   await page.goto('/wallet');

@@ -172,7 +172,7 @@ describe.each([
 
   beforeAll(() => choose(kind));
 
-  test('a provider’s widget is part of our form; without it the form says what is missing, and loading can be retried', async () => {
+  test('a provider’s widget is part of our form; without it the form says so, and loading can be retried', async () => {
     const page = await journey.open();
     const token = provider.solve('registerUser');
     let isAway = true;

@@ -19,7 +19,7 @@ const chosen = async (name: string) => ({
   buffer: Buffer.from(await (await makePicture({ width: 1_200, height: 1_000, isDetailed: true })).arrayBuffer()),
 });
 
-test('staff sets how much performers may store; a performer sees what is used, and an upload that does not fit says so', async () => {
+test('staff sets the storage limit; a performer sees what is used, and an upload that does not fit says so', async () => {
   const { world, site } = journey;
   const performer = await world.performer();
   const allowed = async () => (await site.admin.call(getAllSettings)).performerStorageGigabytes;
@@ -77,7 +77,7 @@ const openSheet = async (page: Page, username: string, button: string): Promise<
   await page.getByRole('button', { name: button }).first().click();
 };
 
-test('a fan who has used a free trial under another account reads before buying that they pay from the first day', async () => {
+test('a fan without a second free trial reads before buying that they pay from the first day', async () => {
   const performer = await journey.world.performer({ monthlyPrice: 10, isFreeSubscription: true });
   const page = await journey.open();
   await registerIn(page.context());

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => journey.end());
 
-test('staff suspends a fan, who is logged out and reads why at the login; restored, they can log in again', async () => {
+test('staff suspends a fan, who is logged out and reads why; restored, they can log in again', async () => {
   const fan = await journey.world.fan();
   const staff = await journey.open({ token: journey.site.adminToken });
   await staff.goto('/admin');

@@ -18,7 +18,7 @@ interface ClipOptions {
 Log.setLevel(AV_LOG_ERROR);
 
 /** Writes an MP4 of 24 frames a second with a tone; the picture's left half is red and its right half blue. */
-export async function filmClip(path: string, { width, height, seconds }: ClipOptions): Promise<string> {
+export async function writeVideoClip(path: string, { width, height, seconds }: ClipOptions): Promise<string> {
   const halves = `color=blue:s=${width}x${height}:r=24:d=${seconds},drawbox=w=iw/2:h=ih:color=red:t=fill,format=yuv420p`;
   await using picture = await Demuxer.open(halves, { format: 'lavfi' });
   await using sound = await Demuxer.open(`sine=frequency=440:duration=${seconds}`, { format: 'lavfi' });
@@ -99,7 +99,7 @@ function pictureBlock(picture: Buffer): Buffer {
   return Buffer.concat([head, content]);
 }
 
-interface FilmedGraph {
+interface VideoGraph {
   /** FFmpeg's description of a test picture. */
   readonly graph: string;
   readonly encoder?: 'libx264' | 'libx265' | 'mpeg2video' | 'prores_ks' | 'ffv1';
@@ -108,9 +108,9 @@ interface FilmedGraph {
 }
 
 /** Writes a video of any test picture, without sound, keeping its pixel format, colours and times. */
-export async function filmGraph(
+export async function writeVideoOf(
   path: string,
-  { graph, encoder = 'libx264', options = { preset: 'ultrafast' }, container = 'mp4' }: FilmedGraph,
+  { graph, encoder = 'libx264', options = { preset: 'ultrafast' }, container = 'mp4' }: VideoGraph,
 ): Promise<string> {
   await using picture = await Demuxer.open(graph, { format: 'lavfi' });
   await using output = await Muxer.open(path, { format: container });
