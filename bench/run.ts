@@ -51,7 +51,9 @@ async function writePage(text: string): Promise<void> {
 const options = readOptions(process.argv.slice(2));
 const before = options.compare ? await readLastRun() : undefined;
 const result = report(options, await measureAll(options));
-const text = `${writeMachine(result.machine)} Size ${options.size}, ${options.rounds} rounds of ${options.seconds} seconds, 32 connections.\n\n${writeTable(result, before)}`;
+const { size, rounds, seconds } = options;
+const settings = `Size ${size}, ${rounds} rounds of ${seconds} seconds, 32 connections.`;
+const text = `${writeMachine(result.machine)} ${settings}\n\n${writeTable(result, before)}`;
 console.log(`\n${text}`);
 await mkdir(dirname(lastRun), { recursive: true });
 await writeFile(lastRun, JSON.stringify(result, null, 2));

@@ -87,7 +87,9 @@ async function measureOn(url: string, pool: ReturnType<typeof createPool>): Prom
       baseline: before.p99Ms,
       target: 'under 100 ms',
       met: during.p99Ms < 100,
-      note: `${sendsPerSecond} a second, half of them to the same performer; p50 ${during.p50Ms.toFixed(1)} ms, before ${before.p50Ms.toFixed(1)} ms`,
+      note:
+        `${sendsPerSecond} a second, half of them to the same performer; ` +
+        `p50 ${during.p50Ms.toFixed(1)} ms, before ${before.p50Ms.toFixed(1)} ms`,
     },
   ];
 }
@@ -110,9 +112,16 @@ async function addFollowers(pool: ReturnType<typeof createPool>, performerId: st
   const client = await pool.connect();
   await client.query("set session_replication_role = 'replica'; set statement_timeout = 0");
   await client.query(
-    `with crowd as (insert into accounts (id, kind, username, email, name, password_hash)
-      select gen_random_uuid(), 'user', 'crowd-' || gen_random_uuid(), gen_random_uuid() || '@example.com', 'One of many', '' from generate_series(1, $2::int) returning id)
-    insert into follows (account_id, performer_id) select id, $1::uuid from crowd`,
+    `with crowd as (
+      insert into accounts (id, kind, username, email, name, password_hash)
+      select gen_random_uuid(), 'user', 'crowd-' || gen_random_uuid(), gen_random_uuid() || '@example.com',
+        'One of many', ''
+      from generate_series(1, $2::int)
+      returning id
+    )
+    insert into follows (account_id, performer_id)
+    select id, $1::uuid
+    from crowd`,
     [performerId, recipients],
   );
   await client.query('update performer_counters set total_follower = total_follower + $2 where performer_id = $1', [

@@ -28,7 +28,8 @@ export async function socketMemory(fixture: Fixture): Promise<Row[]> {
   const ratio = spreadOf(pairs.map(({ ours, theirs }) => ours.held / theirs.held));
   const medianOf = (side: 'ours' | 'theirs', figure: keyof Memory): number =>
     spreadOf(pairs.map((pair) => pair[side][figure])).median;
-  const note = `resident: ${medianOf('ours', 'resident').toFixed(1)} KB beside ${medianOf('theirs', 'resident').toFixed(1)} KB`;
+  const [ours, theirs] = [medianOf('ours', 'resident'), medianOf('theirs', 'resident')];
+  const note = `resident: ${ours.toFixed(1)} KB beside ${theirs.toFixed(1)} KB`;
   return [
     {
       name: 'memory of an idle socket',

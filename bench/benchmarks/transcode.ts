@@ -29,7 +29,10 @@ export async function transcodeClip(): Promise<Row[]> {
       spreadOf(measured.map((each) => each.ours)).median,
       spreadOf(measured.map((each) => each.plain)).median,
     ];
-    const note = `beside ${hasCommand() ? 'ffmpeg on the command line' : 'FFmpeg’s libraries driven plainly, as no ffmpeg is installed'}; ours makes poster and seek preview too`;
+    const comparison = hasCommand()
+      ? 'ffmpeg on the command line'
+      : 'FFmpeg’s libraries driven plainly, as no ffmpeg is installed';
+    const note = `beside ${comparison}; ours makes poster and seek preview too`;
     return [
       {
         name: `transcode of ${clip.seconds} s at 1080p, processor time`,

@@ -129,7 +129,8 @@ async function write(url: string, plan: Plan): Promise<void> {
     await copyRows(client, 'message_inboxes', ['account_id', 'total_unread'], inboxes(plan));
     await writeConversations(client, plan);
     await client.query(
-      'vacuum (analyze) accounts, performers, sessions, follows, message_inboxes, conversations, conversation_members, messages',
+      `vacuum (analyze) accounts, performers, sessions, follows, message_inboxes, conversations, conversation_members,
+      messages`,
     );
   } finally {
     await client.end();

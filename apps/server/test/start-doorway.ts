@@ -43,14 +43,14 @@ export class Doorway {
   readonly #now: () => Date;
   readonly #items = new Map<string, Item>();
   readonly #orders = new Map<string, { readonly body: string; readonly id: string }>();
-  readonly #told: { readonly about: string; readonly delivery: Delivery }[] = [];
+  readonly #deliveries: { readonly about: string; readonly delivery: Delivery }[] = [];
 
   constructor(now: () => Date) {
     this.#now = now;
   }
 
   deliveries(paymentId: string): Delivery[] {
-    return this.#told.filter(({ about }) => about === paymentId).map(({ delivery }) => delivery);
+    return this.#deliveries.filter(({ about }) => about === paymentId).map(({ delivery }) => delivery);
   }
 
   /** The decision of the payer or their bank; the first one counts. */
@@ -64,7 +64,7 @@ export class Doorway {
     const refund = this.#get(id);
     const payment = this.#get(refund['payment']);
     refund['state'] = this.#cardOf(payment['token'])?.lateRefund;
-    this.#tell(payment, { refund });
+    this.#queueWebhook(payment, { refund });
   }
 
   /** A card with this behaviour, or one that its bank declines. */
@@ -90,7 +90,7 @@ export class Doorway {
     const dispute =
       this.#disputeOf(paymentId) ??
       this.#add('dispute', { payment: paymentId, amount: this.#leftOf(payment), reason: 'fraudulent' });
-    this.#tell(payment, { dispute: Object.assign(dispute, { state }) });
+    this.#queueWebhook(payment, { dispute: Object.assign(dispute, { state }) });
   }
 
   /** Throws `Refused`. */
@@ -152,7 +152,7 @@ export class Doorway {
       amount,
       state: this.#cardOf(payment['token'])?.lateRefund === undefined ? 'succeeded' : 'pending',
     });
-    this.#tell(payment, { refund });
+    this.#queueWebhook(payment, { refund });
     return refund;
   }
 
@@ -171,15 +171,15 @@ export class Doorway {
       page: undefined,
       ...(code === undefined ? {} : { code, reason: reasons[code] }),
     });
-    this.#tell(payment);
+    this.#queueWebhook(payment);
     return payment;
   }
 
-  #tell(payment: Item, more: object = {}): void {
+  #queueWebhook(payment: Item, more: object = {}): void {
     const seconds = Math.floor(this.#now().getTime() / 1_000);
     const rawBody = Buffer.from(JSON.stringify({ id: randomUUID(), at: this.#now().toISOString(), payment, ...more }));
     const signature = createHmac('sha256', doorwayKeys.webhook).update(`${seconds}.`).update(rawBody).digest('hex');
-    this.#told.push({
+    this.#deliveries.push({
       about: payment.id,
       delivery: { rawBody, headers: { 'doorway-signature': `t=${seconds},v1=${signature}` } },
     });

@@ -90,6 +90,8 @@ export function createWorld({ url, adminToken, runJobs }: WorldOptions): World {
 
   const world: World = {
     admin,
+    ...createContent(runJobs),
+    ...fanActions,
     async performer({ approved = true, ...prices } = {}) {
       const names = makeNames('performer');
       const files = { idVerification: await makePicture(), documentVerification: await makePicture() };
@@ -110,6 +112,13 @@ export function createWorld({ url, adminToken, runJobs }: WorldOptions): World {
       if (balance > 0) await world.topUp(registered, balance);
       return registered;
     },
+    settings: async (change) => void (await admin.call(changeSettings, { body: change })),
+  };
+  return world;
+}
+
+function createContent(runJobs: WorldOptions['runJobs']): Pick<World, 'feed' | 'gallery'> {
+  return {
     async feed(
       performer,
       { access = 'public', price, text = 'Good evening from the rehearsal room.', photo = false } = {},
@@ -131,33 +140,35 @@ export function createWorld({ url, adminToken, runJobs }: WorldOptions): World {
       if (photos > 0) await runJobs();
       return performer.client.call(createGallery, { body: { title: 'Behind the curtain', ...content, photoIds } });
     },
-    async topUp(fan, amount) {
-      for (const part of partsOf(amount))
-        await fan.client.call(topUpWallet, {
-          body: { amount: part, paymentMethod: 'sandbox_ok' },
-          idempotencyKey: crypto.randomUUID(),
-        });
-    },
-    follow: async (fan, performer) => void (await fan.client.call(follow, { params: { id: performer.id } })),
-    async subscribe(fan, performer, options) {
-      const reply = await fan.client.call(subscribe, {
-        body: { performerId: performer.id, ...options },
+  };
+}
+
+/** What fans do, each through their own client. */
+const fanActions: Pick<World, 'topUp' | 'follow' | 'subscribe' | 'buy' | 'tip'> = {
+  async topUp(fan, amount) {
+    for (const part of partsOf(amount))
+      await fan.client.call(topUpWallet, {
+        body: { amount: part, paymentMethod: 'sandbox_ok' },
         idempotencyKey: crypto.randomUUID(),
       });
-      return reply.subscription._id;
-    },
-    buy: async (fan, feedId) =>
-      void (await fan.client.call(buyFeed, { params: { id: feedId }, idempotencyKey: crypto.randomUUID() })),
-    tip: async (fan, performer, amount, message) =>
-      void (await fan.client.call(sendTip, {
-        params: { id: performer.id },
-        body: { amount, ...(message === undefined ? {} : { message }) },
-        idempotencyKey: crypto.randomUUID(),
-      })),
-    settings: async (change) => void (await admin.call(changeSettings, { body: change })),
-  };
-  return world;
-}
+  },
+  follow: async (fan, performer) => void (await fan.client.call(follow, { params: { id: performer.id } })),
+  async subscribe(fan, performer, options) {
+    const reply = await fan.client.call(subscribe, {
+      body: { performerId: performer.id, ...options },
+      idempotencyKey: crypto.randomUUID(),
+    });
+    return reply.subscription._id;
+  },
+  buy: async (fan, feedId) =>
+    void (await fan.client.call(buyFeed, { params: { id: feedId }, idempotencyKey: crypto.randomUUID() })),
+  tip: async (fan, performer, amount, message) =>
+    void (await fan.client.call(sendTip, {
+      params: { id: performer.id },
+      body: { amount, ...(message === undefined ? {} : { message }) },
+      idempotencyKey: crypto.randomUUID(),
+    })),
+};
 
 interface Names {
   readonly name: string;

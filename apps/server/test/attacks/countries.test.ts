@@ -108,10 +108,10 @@ describe('the whole site is closed to a country', () => {
   test('and sockets from there are rejected with the reason; open ones are closed', async () => {
     const socket = sockets.open({ headers: { 'x-forwarded-for': french } });
     expect(await logInBySocket(socket, { token: fan.token })).toMatchObject({ ok: true });
-    const told = new Promise((resolve) => void socket.once('site.closed', resolve));
+    const closed = new Promise((resolve) => void socket.once('site.closed', resolve));
     const gone = new Promise((resolve) => void socket.once('disconnect', resolve));
     await change({ blockedCountries: ['FR'] });
-    expect(await told).toMatchObject({ reason: 'site-country-blocked' });
+    expect(await closed).toMatchObject({ reason: 'site-country-blocked' });
     await gone;
     const [again, elsewhere] = [french, german].map((address) =>
       sockets.open({ headers: { 'x-forwarded-for': address } }),

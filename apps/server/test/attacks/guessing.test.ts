@@ -108,11 +108,12 @@ async function workOf(act: () => Promise<unknown>): Promise<{ readonly hashed: n
   await act();
   const hashed = hash.mock.calls.length;
   hash.mockRestore();
-  const { rows } = await sql<{
-    task: string;
-  }>`select t.identifier as task from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where j.id > ${before} order by j.id`.execute(
-    server.app.database,
-  );
+  const { rows } = await sql<{ task: string }>`
+    select t.identifier as task
+    from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id
+    where j.id > ${before}
+    order by j.id`.execute(server.app.database);
   return { hashed, jobs: rows.map(({ task }) => task) };
 }
 

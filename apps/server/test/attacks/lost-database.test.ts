@@ -59,7 +59,9 @@ async function terminateConnections(): Promise<void> {
   client.on('error', () => {});
   await client.connect();
   await client.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'`,
+    `select pg_terminate_backend(pid)
+    from pg_stat_activity
+    where pid <> pg_backend_pid() and backend_type = 'client backend'`,
   );
   await client.end();
 }

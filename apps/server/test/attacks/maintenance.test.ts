@@ -64,12 +64,12 @@ test('crawlers are asked to come back', async () => {
 test('open sockets are closed with the reason; those of staff stay', async () => {
   await close(false);
   const [listener, staff] = [await sockets.listen(fan.token), await sockets.listen(server.adminToken)];
-  const [told, gone] = [
+  const [closed, gone] = [
     listener.next('site.closed'),
     new Promise((resolve) => void listener.socket.once('disconnect', resolve)),
   ];
   await close(true);
-  expect(await told).toEqual({ reason: 'maintenance', message: expect.stringContaining('maintenance') });
+  expect(await closed).toEqual({ reason: 'maintenance', message: expect.stringContaining('maintenance') });
   await gone;
   expect(staff.socket.connected).toBe(true);
   await staff.settled();

@@ -87,7 +87,7 @@ async function register(at: Browser): Promise<Account> {
 const clientOf = ({ token }: Account) => server.client(token);
 const tryFree = ({ browser: at, token }: Account, to = performer) =>
   send(at, subscribe.method, subscribe.path, { performerId: to.id, subscriptionType: 'free' }, token);
-const isTold = async ({ browser: at, token }: Account): Promise<boolean> =>
+const isNotified = async ({ browser: at, token }: Account): Promise<boolean> =>
   (await send(at, 'GET', getPerformer.path.replace('{id}', performer.username), undefined, token)).body[
     'isTrialUsed'
   ] === true;
@@ -111,10 +111,10 @@ async function enterCard(account: Account, card: string): Promise<void> {
 test('a second account on a device gets no second trial, learns so before buying, and may still subscribe', async () => {
   const at = browser();
   const first = await register(at);
-  expect(await isTold(first)).toBe(false);
+  expect(await isNotified(first)).toBe(false);
   expect(await tryFree(first)).toMatchObject(begun);
   const second = await register({ ...at, ...browser(), device: at.device as string });
-  expect(await isTold(second)).toBe(true);
+  expect(await isNotified(second)).toBe(true);
   expect(await tryFree(second)).toMatchObject(refused);
   const paid = await send(
     second.browser,
@@ -136,9 +136,9 @@ test('nor does one with the same card; another card counts as another person', a
     [third, 'sandbox_late'],
   ] as const)
     await enterCard(account, card);
-  expect(await isTold(second)).toBe(true);
+  expect(await isNotified(second)).toBe(true);
   expect(await tryFree(second)).toMatchObject(refused);
-  expect([await isTold(third), await tryFree(third)]).toMatchObject([false, begun]);
+  expect([await isNotified(third), await tryFree(third)]).toMatchObject([false, begun]);
 });
 
 test('nor does one from the same network with the same browser soon after', async () => {
@@ -146,7 +146,7 @@ test('nor does one from the same network with the same browser soon after', asyn
   await tryFree(await register(at));
   server.clock.advance(1_000);
   const again = await register({ address: at.address, userAgent: at.userAgent });
-  expect([await isTold(again), await tryFree(again)]).toMatchObject([true, refused]);
+  expect([await isNotified(again), await tryFree(again)]).toMatchObject([true, refused]);
 });
 
 test('earlier neighbours, other browsers, later days and private networks do not cost a trial', async () => {

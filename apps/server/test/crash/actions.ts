@@ -1,7 +1,7 @@
 import { ApiError } from '@ovation/client';
 import { buyFeed, sendTip, topUpWallet } from '@ovation/contract/money/money.ts';
 import type { Person } from '@ovation/testing/world.ts';
-import type { Cast } from './cast.ts';
+import type { Participants } from './participants.ts';
 
 const kinds = ['tip', 'card-tip', 'top-up', 'purchase', 'card-purchase'] as const;
 
@@ -41,7 +41,7 @@ export function seededRandom(seed: number): Random {
 export type Buyable = Pick<Action, 'fan' | 'performer' | 'feedId'>;
 
 /** Every combination of a fan and a post: each is bought once. */
-export function everythingToBuy({ fans, feeds }: Cast): Buyable[] {
+export function everythingToBuy({ fans, feeds }: Participants): Buyable[] {
   return fans.flatMap((fan) => feeds.map((feed) => ({ fan, performer: feed.performer, feedId: feed.id })));
 }
 
@@ -55,18 +55,18 @@ export interface Plan {
 }
 
 /** Actions with odd amounts, half of them tips. */
-export function planActions(cast: Cast, { count, random, toBuy, name }: Plan): Action[] {
+export function planActions(participants: Participants, { count, random, toBuy, name }: Plan): Action[] {
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
   return Array.from({ length: count }, (_, index) => {
     const [kind, key] = [random() < 0.4 ? 'tip' : pick(kinds), `${name}-${index}`];
     const wanted = kind.endsWith('purchase') ? toBuy.splice(Math.floor(random() * toBuy.length), 1)[0] : undefined;
-    if (wanted) return { kind, key, ...wanted, amount: cast.feedPrice };
+    if (wanted) return { kind, key, ...wanted, amount: participants.feedPrice };
     const amount = 1 + Math.floor(random() * 199);
     return {
       kind: kind.endsWith('purchase') ? 'tip' : kind,
       key,
-      fan: pick(cast.fans),
-      performer: pick(cast.performers),
+      fan: pick(participants.fans),
+      performer: pick(participants.performers),
       feedId: '',
       amount,
     };

@@ -90,9 +90,9 @@ async function playsOf(fan: Person, performer: Person, other: Person): Promise<r
     async () => {
       const { _id, status } = await topUp({ amount: 10 }, 'sandbox_late');
       expect(status).toBe('pending');
-      await tell((lateId = _id));
+      await deliverWebhook((lateId = _id));
     },
-    () => tell(lateId),
+    () => deliverWebhook(lateId),
   ];
 }
 
@@ -106,7 +106,7 @@ function sentenceOfThePage(): string {
 }
 
 /** The provider's webhook: always the same event. */
-async function tell(paymentId: string): Promise<void> {
+async function deliverWebhook(paymentId: string): Promise<void> {
   const { provider_payment_id: id } = await server.app.database
     .selectFrom('payments')
     .select('provider_payment_id')
@@ -143,8 +143,8 @@ async function transfersAfter(count: number): Promise<string[]> {
 async function sumKinds(): Promise<Map<string, number>> {
   const { rows } = await sql<{ kind: string; balance: number }>`
     select a.kind, (sum(case when t.credit_account_id = a.id then t.amount else -t.amount end) / 100)::float8 as balance
-    from ledger_accounts a join ledger_transfers t on a.id in (t.credit_account_id, t.debit_account_id) group by a.kind`.execute(
-    server.app.database,
-  );
+    from ledger_accounts a
+    join ledger_transfers t on a.id in (t.credit_account_id, t.debit_account_id)
+    group by a.kind`.execute(server.app.database);
   return new Map(rows.map(({ kind, balance }) => [kind, balance]));
 }

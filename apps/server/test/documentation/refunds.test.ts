@@ -76,18 +76,21 @@ test('the refunds and the dispute of docs/money.md are exact to the cent', async
       ...steps[i],
     });
   }
-  expect(page).toContain(await standing());
+  expect(page).toContain(await describeBalances());
   expect(await auditBooks(server.app)).toEqual([]);
 });
 
 /** In the page's notation. */
-async function standing(): Promise<string> {
+async function describeBalances(): Promise<string> {
   const { rows } = await sql<{ kind: string; balance: number }>`
     select a.kind, (sum(case when t.credit_account_id = a.id then t.amount else -t.amount end) / 100)::float8 as balance
-    from ledger_accounts a join ledger_transfers t on a.id in (t.credit_account_id, t.debit_account_id) group by a.kind`.execute(
-    server.app.database,
-  );
+    from ledger_accounts a
+    join ledger_transfers t on a.id in (t.credit_account_id, t.debit_account_id)
+    group by a.kind`.execute(server.app.database);
   const of = (kind: string): string =>
     (rows.find((row) => row.kind === kind)?.balance ?? 0).toFixed(2).replace('-', '−');
-  return `gateway \`sandbox\` stands at ${of('gateway')}, promotion at ${of('promotion')}, the earnings at ${of('earnings')}, commission at ${of('commission')} and the wallet at ${of('wallet')}.`;
+  return (
+    `gateway \`sandbox\` stands at ${of('gateway')}, promotion at ${of('promotion')}, ` +
+    `the earnings at ${of('earnings')}, commission at ${of('commission')} and the wallet at ${of('wallet')}.`
+  );
 }

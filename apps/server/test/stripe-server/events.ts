@@ -30,8 +30,8 @@ export class Events {
   }
 
   /** `account`: the connected account of the event. */
-  tell(type: string, object: Stored, account?: string): void {
-    if (this.sent.length >= maxEvents) throw new Error('This stand-in has told enough.');
+  emit(type: string, object: Stored, account?: string): void {
+    if (this.sent.length >= maxEvents) throw new Error('This stand-in has emitted enough.');
     const { now, secret, connectSecret } = this.#options;
     const created = Math.floor(now().getTime() / 1_000);
     const event = {

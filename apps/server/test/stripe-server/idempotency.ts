@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts';
+import { StripeFailure } from './stripe-error.ts';
 
 interface Kept {
   readonly request: string;
@@ -26,17 +26,17 @@ export class IdempotencyKeys {
   /** The earlier response, if any. Throws 400 for another request, 409 for one that is still running. */
   find(key: string, request: string): Answer | undefined {
     if (key.length > longestKey)
-      throw new Refusal(400, 'Idempotency keys are at most 255 characters long.', { type: 'idempotency_error' });
+      throw new StripeFailure(400, 'Idempotency keys are at most 255 characters long.', { type: 'idempotency_error' });
     const kept = this.#keys.get(key);
     if (!kept || this.#now().getTime() - kept.at >= livesMs) return undefined;
     if (kept.request !== request)
-      throw new Refusal(
+      throw new StripeFailure(
         400,
         'Keys for idempotent requests can only be used with the same parameters they were first used with.',
         { type: 'idempotency_error' },
       );
     if (!kept.answer)
-      throw new Refusal(409, 'There is currently another in-progress request using this Idempotency-Key.', {
+      throw new StripeFailure(409, 'There is currently another in-progress request using this Idempotency-Key.', {
         code: 'idempotency_key_in_use',
       });
     return kept.answer;

@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts';
+import { StripeFailure } from './stripe-error.ts';
 
 export type Value = string | Value[] | { [name: string]: Value };
 export type Parameters = { [name: string]: Value };
@@ -33,12 +33,12 @@ export function parseParameters(encoded: string): Parameters {
 function put(into: Parameters, path: readonly string[], value: string): void {
   const [name, ...rest] = path;
   if (name === undefined || path.length > largestDepth)
-    throw new Refusal(400, 'Invalid parameters.', { code: 'parameter_unknown' });
+    throw new StripeFailure(400, 'Invalid parameters.', { code: 'parameter_unknown' });
   if (rest.length === 0)
     return void Object.defineProperty(into, name, { value, enumerable: true, configurable: true, writable: true });
   const inner = Object.hasOwn(into, name) ? into[name] : {};
   if (typeof inner !== 'object' || Array.isArray(inner))
-    throw new Refusal(400, 'Invalid parameters.', { code: 'parameter_unknown' });
+    throw new StripeFailure(400, 'Invalid parameters.', { code: 'parameter_unknown' });
   Object.defineProperty(into, name, { value: inner, enumerable: true, configurable: true, writable: true });
   put(inner, rest, value);
 }
@@ -48,7 +48,7 @@ export function check(given: Parameters, form: Form, prefix = ''): void {
   const kinds = new Map(Object.entries(form).map(([name, kind]) => [name.replace('!', ''), kind]));
   for (const name of Object.keys(form)) {
     if (name.endsWith('!') && !Object.hasOwn(given, name.slice(0, -1)))
-      throw new Refusal(400, `Missing required param: ${full(prefix, name.slice(0, -1))}.`, {
+      throw new StripeFailure(400, `Missing required param: ${full(prefix, name.slice(0, -1))}.`, {
         code: 'parameter_missing',
         param: full(prefix, name.slice(0, -1)),
       });
@@ -56,7 +56,7 @@ export function check(given: Parameters, form: Form, prefix = ''): void {
   for (const [name, value] of Object.entries(given)) {
     const kind = kinds.get(name);
     if (kind === undefined)
-      throw new Refusal(400, `Received unknown parameter: ${full(prefix, name)}`, {
+      throw new StripeFailure(400, `Received unknown parameter: ${full(prefix, name)}`, {
         code: 'parameter_unknown',
         param: full(prefix, name),
       });
@@ -81,7 +81,7 @@ function checkValue(name: string, value: Value, kind: Kind): void {
     return refuseUnless(typeof value === 'string' && kind.includes(value), name, 'parameter_invalid_enum');
   if (typeof kind === 'object') {
     if (typeof value !== 'object' || Array.isArray(value))
-      throw new Refusal(400, `Invalid object: ${name}`, { param: name });
+      throw new StripeFailure(400, `Invalid object: ${name}`, { param: name });
     return check(value, kind as Form, name);
   }
   const { pattern, code } = patterns[kind as string] ?? { pattern: /^$/, code: 'parameter_unknown' };
@@ -89,7 +89,7 @@ function checkValue(name: string, value: Value, kind: Kind): void {
 }
 
 function refuseUnless(isFine: boolean, param: string, code: string): void {
-  if (!isFine) throw new Refusal(400, `Invalid ${param}.`, { code, param });
+  if (!isFine) throw new StripeFailure(400, `Invalid ${param}.`, { code, param });
 }
 
 function checkStrings(name: string, value: Value): void {

@@ -8,11 +8,12 @@ import { apiVersion, Events, type SentEvent } from './events.ts';
 import { IdempotencyKeys, type Answer } from './idempotency.ts';
 import { expanded } from './lists.ts';
 import { check, parseParameters, strings, text, type Parameters } from './parameters.ts';
-import { closeDispute, fail, openDispute, paymentEndpoints, refund, settleRefund, succeed } from './payments.ts';
-import { Refusal } from './refusal.ts';
+import { fail, paymentEndpoints, succeed } from './payments.ts';
+import { closeDispute, openDispute, refund, refundEndpoints, settleRefund } from './refunds.ts';
+import { StripeFailure } from './stripe-error.ts';
 import { Store } from './store.ts';
 
-const endpoints: readonly Endpoint[] = [...cardEndpoints, ...paymentEndpoints, ...connectEndpoints];
+const endpoints: readonly Endpoint[] = [...cardEndpoints, ...paymentEndpoints, ...refundEndpoints, ...connectEndpoints];
 const largestBodyBytes = 64 * 1_024;
 
 export const keys = {
@@ -115,7 +116,7 @@ function authenticate(books: Books, id: string, decision: 'approve' | 'refuse'):
     failSetup(books, intent, { code: 'setup_intent_authentication_failure' });
   } catch (error) {
     // The response is for clients that confirm by the API.
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof StripeFailure)) throw error;
   }
 }
 
@@ -130,7 +131,7 @@ async function serve(serving: Serving, request: IncomingMessage, response: Serve
   if (serving.trouble === 'lost-request') return void response.destroy();
   const answer =
     serving.trouble === 'server-error'
-      ? { statusCode: 500, body: new Refusal(500, 'An unknown error occurred.', { type: 'api_error' }).body }
+      ? { statusCode: 500, body: new StripeFailure(500, 'An unknown error occurred.', { type: 'api_error' }).body }
       : await answerTo(serving, request, encoded);
   if (serving.trouble === 'lost-answer') return void response.destroy();
   response
@@ -195,7 +196,7 @@ function carryOut({ store, ...books }: Books, endpoint: Endpoint, given: Paramet
 }
 
 function refusalOf(error: unknown): Answer {
-  if (!(error instanceof Refusal)) throw error;
+  if (!(error instanceof StripeFailure)) throw error;
   return { statusCode: error.statusCode, body: structuredClone(error.body) };
 }
 
@@ -208,7 +209,7 @@ function find(request: IncomingMessage): { endpoint: Endpoint; id: string } {
     const [whole, id = ''] = endpoint.method === request.method ? (endpoint.path.exec(pathOf(request)) ?? []) : [];
     if (whole !== undefined) return { endpoint, id: decodeURIComponent(id) };
   }
-  throw new Refusal(404, `Unrecognized request URL (${request.method}: ${pathOf(request)}).`);
+  throw new StripeFailure(404, `Unrecognized request URL (${request.method}: ${pathOf(request)}).`);
 }
 
 /** A secret key allows everything; a publishable key, with the object's secret, what browsers need. */
@@ -217,14 +218,19 @@ function authorise(request: IncomingMessage, endpoint: Endpoint, given: Paramete
   const isBrowser =
     endpoint.forBrowsers === true && key === keys.publishable && text(given, 'client_secret') !== undefined;
   if (key !== keys.secret && !isBrowser)
-    throw new Refusal(401, key === undefined ? 'You did not provide an API key.' : 'Invalid API Key provided.', {});
+    throw new StripeFailure(
+      401,
+      key === undefined ? 'You did not provide an API key.' : 'Invalid API Key provided.',
+      {},
+    );
   const version = request.headers['stripe-version'];
-  if (!isBrowser && version !== apiVersion) throw new Refusal(400, `Invalid Stripe API version: ${String(version)}`);
+  if (!isBrowser && version !== apiVersion)
+    throw new StripeFailure(400, `Invalid Stripe API version: ${String(version)}`);
   if (
     request.method === 'POST' &&
     !String(request.headers['content-type']).startsWith('application/x-www-form-urlencoded')
   )
-    throw new Refusal(400, 'Requests are form-encoded.');
+    throw new StripeFailure(400, 'Requests are form-encoded.');
 }
 
 async function closeServer(server: Server): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Refusal, missing } from './refusal.ts';
+import { StripeFailure, missing } from './stripe-error.ts';
 
 /** An object of the API; other fields depend on its kind. */
 export interface Stored {
@@ -21,7 +21,7 @@ export class Store {
   }
 
   add(prefix: string, object: string, fields: Record<string, unknown>): Stored {
-    if (this.#objects.size >= maxObjects) throw new Refusal(500, 'This stand-in is full.', { type: 'api_error' });
+    if (this.#objects.size >= maxObjects) throw new StripeFailure(500, 'This stand-in is full.', { type: 'api_error' });
     const stored: Stored = {
       id: `${prefix}_${randomBytes(12).toString('hex')}`,
       object,

@@ -32,11 +32,16 @@ afterAll(() => server.stop());
 /** Followers who never log in, inserted directly into the tables. */
 async function addCrowd(performer: Person, count: number): Promise<void> {
   await sql`
-    with crowd as (insert into accounts (id, kind, username, email, name, password_hash)
-      select gen_random_uuid(), 'user', 'crowd-' || gen_random_uuid(), gen_random_uuid() || '@example.com', 'One of many', '' from generate_series(1, ${count}) returning id)
-    insert into follows (account_id, performer_id) select id, ${performer.id}::uuid from crowd`.execute(
-    server.app.database,
-  );
+    with crowd as (
+      insert into accounts (id, kind, username, email, name, password_hash)
+      select gen_random_uuid(), 'user', 'crowd-' || gen_random_uuid(), gen_random_uuid() || '@example.com',
+        'One of many', ''
+      from generate_series(1, ${count})
+      returning id
+    )
+    insert into follows (account_id, performer_id)
+    select id, ${performer.id}::uuid
+    from crowd`.execute(server.app.database);
 }
 
 /** The invariants of a delivery, however often it was tried. */
@@ -44,11 +49,15 @@ async function expectWhole({ _id: id, totalDelivered }: Broadcast, count: number
   const {
     rows: [found],
   } = await sql<Record<'copies' | 'fans' | 'events' | 'unread' | 'gaps', bigint>>`
-    select count(*) as copies, count(distinct g.recipient_id) as fans, count(e.message_id) as events, sum(m.total_unread)::bigint as unread, count(*) filter (where c.last_sequence <> g.sequence) as gaps
-    from messages g join conversations c on c.id = g.conversation_id join conversation_members m on m.conversation_id = c.id and m.account_id = g.recipient_id
-    left join message_events e on e.message_id = g.id and e.account_id = g.recipient_id and e.name = 'message.created' where g.broadcast_id = ${id}`.execute(
-    server.app.database,
-  );
+    select count(*) as copies, count(distinct g.recipient_id) as fans, count(e.message_id) as events,
+      sum(m.total_unread)::bigint as unread,
+      count(*) filter (where c.last_sequence <> g.sequence) as gaps
+    from messages g
+    join conversations c on c.id = g.conversation_id
+    join conversation_members m on m.conversation_id = c.id and m.account_id = g.recipient_id
+    left join message_events e
+      on e.message_id = g.id and e.account_id = g.recipient_id and e.name = 'message.created'
+    where g.broadcast_id = ${id}`.execute(server.app.database);
   const whole = BigInt(count);
   expect([totalDelivered, found]).toEqual([
     count,
@@ -80,7 +89,9 @@ test('2,000 fans get it once each, in batches, while workers are killed and run 
     ).rowCount ?? 0) > 0;
   await expect.poll(isWaiting).toBe(true);
   await server.app.pool.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    `select pg_terminate_backend(pid)
+    from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`,
   );
   expect(await killed).toBe('killed');
   await held.query('rollback');

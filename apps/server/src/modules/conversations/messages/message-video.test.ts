@@ -19,7 +19,8 @@ const headersOf = ({ token }: Person, headers: Record<string, string>) => ({
 });
 
 async function begin(owner: Person, sizeBytes: number): Promise<string> {
-  const metadata = `type ${Buffer.from('message-video').toString('base64')},filename ${Buffer.from('encore.mp4').toString('base64')}`;
+  const encode = (text: string): string => Buffer.from(text).toString('base64');
+  const metadata = `type ${encode('message-video')},filename ${encode('encore.mp4')}`;
   const answer = await fetch(`${server.url}/api/uploads`, {
     method: 'POST',
     headers: headersOf(owner, { 'upload-length': String(sizeBytes), 'upload-metadata': metadata }),

@@ -71,10 +71,10 @@ test('a message counts as sold once its recipient has bought that message, whate
 async function someoneWaits(): Promise<void> {
   await vi.waitFor(
     async () => {
-      const { rows } =
-        await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-          server.app.database,
-        );
+      const { rows } = await sql`
+        select 1
+        from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(server.app.database);
       expect(rows).toHaveLength(1);
     },
     { timeout: 60_000, interval: 20 },

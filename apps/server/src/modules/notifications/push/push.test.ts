@@ -53,7 +53,10 @@ const arrived = async () => {
 const waiting = async () =>
   (
     await server.app.pool.query(
-      `select j.attempts from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'send-push'`,
+      `select j.attempts
+      from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = 'send-push'`,
     )
   ).rows;
 const subscriptionsOf = async ({ id }: Person) =>
@@ -177,7 +180,9 @@ describe('a push service that', () => {
     );
     expect(rows).toEqual([{ priority: 5 }]);
     await server.app.pool.query(
-      `select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where task_identifier = 'send-push'))`,
+      `select graphile_worker.complete_jobs(
+        array(select id from graphile_worker.jobs where task_identifier = 'send-push')
+      )`,
     );
   });
 

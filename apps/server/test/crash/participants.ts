@@ -4,7 +4,7 @@ import { createWorld, type Person } from '@ovation/testing/world.ts';
 import { sql } from 'kysely';
 import type { Victim } from './victim.ts';
 
-export interface Cast {
+export interface Participants {
   readonly fans: readonly Person[];
   readonly performers: readonly Person[];
   /** Posts for sale. */
@@ -13,7 +13,7 @@ export interface Cast {
   readonly feedPrice: number;
 }
 
-export interface CastOptions {
+export interface ParticipantOptions {
   readonly fans: number;
   readonly performers: number;
   readonly feeds: number;
@@ -30,10 +30,10 @@ const feedPrice = 1.07;
  * Fans with money who each subscribe to every performer, half from the wallet and half by card; all subscriptions
  * are due.
  */
-export async function createBatchLoader(
+export async function createParticipants(
   victim: Victim,
-  { fans, performers, feeds, balance }: CastOptions,
-): Promise<Cast> {
+  { fans, performers, feeds, balance }: ParticipantOptions,
+): Promise<Participants> {
   const { token } = await createClient({ baseUrl: victim.url }).call(login, { body: victim.administrator });
   const world = createWorld({ url: victim.url, adminToken: token, runJobs: async () => {} });
   await world.settings({
@@ -67,8 +67,10 @@ export async function createBatchLoader(
 /** Their first month ended a minute ago. */
 async function makeDue(victim: Victim): Promise<void> {
   await victim.query((db) =>
-    sql`update subscriptions set started_at = now() - interval '1 month 1 minute', expires_at = now() - interval '1 minute', next_charge_at = now() - interval '1 minute'`.execute(
-      db,
-    ),
+    sql`
+      update subscriptions
+      set started_at = now() - interval '1 month 1 minute',
+        expires_at = now() - interval '1 minute',
+        next_charge_at = now() - interval '1 minute'`.execute(db),
   );
 }

@@ -1,4 +1,4 @@
-export interface RefusalDetails {
+export interface StripeFailureDetails {
   readonly type?: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error';
   readonly code?: string;
   readonly decline_code?: string;
@@ -8,12 +8,12 @@ export interface RefusalDetails {
 }
 
 /** An error response in Stripe's wording. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
+export class StripeFailure extends Error {
+  override readonly name = 'StripeFailure';
   readonly statusCode: number;
-  readonly details: RefusalDetails;
+  readonly details: StripeFailureDetails;
 
-  constructor(statusCode: number, message: string, details: RefusalDetails = {}) {
+  constructor(statusCode: number, message: string, details: StripeFailureDetails = {}) {
     super(message);
     this.statusCode = statusCode;
     this.details = { type: 'invalid_request_error', ...details };
@@ -24,6 +24,6 @@ export class Refusal extends Error {
   }
 }
 
-export function missing(kind: string, id: string, param = 'id'): Refusal {
-  return new Refusal(404, `No such ${kind}: '${id}'`, { code: 'resource_missing', param });
+export function missing(kind: string, id: string, param = 'id'): StripeFailure {
+  return new StripeFailure(404, `No such ${kind}: '${id}'`, { code: 'resource_missing', param });
 }
