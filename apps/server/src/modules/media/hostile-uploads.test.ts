@@ -120,7 +120,7 @@ test('a picture that is none is told so in words about pictures', async () => {
   for (const name of [
     'an SVG with a script',
     'a picture that is a page',
-    'a picture that is a film',
+    'a picture that is a video',
     'a PDF that is also an archive',
   ]) {
     const file = files.find((each) => each.name === name);
