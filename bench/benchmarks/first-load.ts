@@ -1,5 +1,6 @@
 import { closeBrowser, newPage } from '@ovation/e2e/support/browser.ts';
-import { getFeedFileStatus, createFeed, uploadFeedPhoto } from '@ovation/contract/publishing/feeds.ts';
+import { createFeed } from '@ovation/contract/publishing/feeds.ts';
+import { getFeedFileStatus, uploadFeedPhoto } from '@ovation/contract/publishing/feed-files.ts';
 import { uploadPerformerAvatar, uploadPerformerCover } from '@ovation/contract/people/performers.ts';
 import { makePhoto } from '@ovation/testing/photo.ts';
 import type { Person } from '@ovation/testing/world.ts';

@@ -1,4 +1,5 @@
-import { createFeed, uploadFeedAudio } from '@ovation/contract/publishing/feeds.ts';
+import { createFeed } from '@ovation/contract/publishing/feeds.ts';
+import { uploadFeedAudio } from '@ovation/contract/publishing/feed-files.ts';
 import { makeSound } from '@ovation/testing';
 import type { Person } from '@ovation/testing/world.ts';
 import type { Page } from 'playwright-core';

@@ -2,7 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { getMe } from '@ovation/contract/people/accounts.ts';
-import { createFeed, uploadFeedVideo } from '@ovation/contract/publishing/feeds.ts';
+import { createFeed } from '@ovation/contract/publishing/feeds.ts';
+import { uploadFeedVideo } from '@ovation/contract/publishing/feed-files.ts';
 import { searchEarnings } from '@ovation/contract/money/earnings.ts';
 import { makeVideoFile } from '@ovation/testing';
 import type { Person } from '@ovation/testing/world.ts';

@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import {
-  createFeed,
-  getFeed,
-  uploadFeedPhoto,
-  uploadFeedVideo,
-  type Feed,
-} from '@ovation/contract/publishing/feeds.ts';
+import { createFeed, getFeed, type Feed } from '@ovation/contract/publishing/feeds.ts';
+import { uploadFeedPhoto, uploadFeedVideo } from '@ovation/contract/publishing/feed-files.ts';
 import { makeVideoFile, makePicture } from '@ovation/testing';
 import type { Person } from '@ovation/testing/world.ts';
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { changeFeed, createFeed, deleteFeed, uploadFeedPhoto } from '@ovation/contract/publishing/feeds.ts';
+import { changeFeed, createFeed, deleteFeed } from '@ovation/contract/publishing/feeds.ts';
+import { uploadFeedPhoto } from '@ovation/contract/publishing/feed-files.ts';
 import { changeSettings } from '@ovation/contract/site/settings.ts';
 import { makePicture } from '@ovation/testing';
 import type { Person } from '@ovation/testing/world.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { searchTokenPackages } from '@ovation/contract/money/money.ts';
+import { searchTokenPackages } from '@ovation/contract/money/token-packages.ts';
 import { getPublicSettings, settingKeys } from '@ovation/contract/site/settings.ts';
 import { listMailbox } from '@ovation/contract/site/site.ts';
 

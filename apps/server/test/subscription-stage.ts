@@ -1,5 +1,6 @@
 import { getMe, login } from '@ovation/contract/people/accounts.ts';
-import { searchCharges, searchSubscriptions } from '@ovation/contract/money/money.ts';
+import { searchSubscriptions } from '@ovation/contract/money/money.ts';
+import { searchCharges } from '@ovation/contract/money/wallet-charges.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { startTestServer, type TestServer } from './start-server.ts';
 import { renewSubscriptionsJob } from '../src/modules/subscriptions/jobs/renew-subscriptions-job.ts';

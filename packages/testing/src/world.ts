@@ -1,14 +1,16 @@
 import { createClient, type Client } from '@ovation/client';
 import { registerUser } from '@ovation/contract/people/accounts.ts';
 import { follow } from '@ovation/contract/people/audience.ts';
-import { createFeed, uploadFeedPhoto, type AccessRule, type OwnFeed } from '@ovation/contract/publishing/feeds.ts';
+import { createFeed, type AccessRule, type OwnFeed } from '@ovation/contract/publishing/feeds.ts';
+import { uploadFeedPhoto } from '@ovation/contract/publishing/feed-files.ts';
 import {
   createGallery,
   uploadPhoto as uploadGalleryPhoto,
   type OwnGallery,
 } from '@ovation/contract/publishing/galleries.ts';
 import { buyFeed, sendTip, subscribe, topUpWallet } from '@ovation/contract/money/money.ts';
-import { changeOwnPerformer, changePerformerStatus, registerPerformer } from '@ovation/contract/people/performers.ts';
+import { changeOwnPerformer, registerPerformer } from '@ovation/contract/people/performers.ts';
+import { changePerformerStatus } from '@ovation/contract/people/performer-review.ts';
 import { changeSettings } from '@ovation/contract/site/settings.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { makePicture } from './picture.ts';

@@ -1,5 +1,5 @@
 import { ApiError } from '@ovation/client';
-import { getFeedFileStatus, uploadFeedPhoto } from '@ovation/contract/publishing/feeds.ts';
+import { getFeedFileStatus, uploadFeedPhoto } from '@ovation/contract/publishing/feed-files.ts';
 import { createWorld, makePicture, type Person } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HinderedError } from '../../src/platform/hindered.ts';

@@ -1,11 +1,6 @@
 import { closeAccount } from '@ovation/contract/people/accounts.ts';
-import {
-  changeFeed,
-  createFeed,
-  deleteFeed,
-  getFeedFileStatus,
-  uploadFeedVideo,
-} from '@ovation/contract/publishing/feeds.ts';
+import { changeFeed, createFeed, deleteFeed } from '@ovation/contract/publishing/feeds.ts';
+import { getFeedFileStatus, uploadFeedVideo } from '@ovation/contract/publishing/feed-files.ts';
 import { changeVideo, deleteVideo, uploadVideo } from '@ovation/contract/publishing/videos.ts';
 import { createWorld, type Person } from '@ovation/testing';
 import { makeVideoFile } from '@ovation/testing/video-file.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { uploadFeedPhoto } from '@ovation/contract/publishing/feeds.ts';
+import { uploadFeedPhoto } from '@ovation/contract/publishing/feed-files.ts';
 import { createWorld, makePicture } from '@ovation/testing';
 import { startS3Store, type S3Store } from '../s3-store/start-s3-store.ts';
 import { startTestServer, type TestServer } from '../start-server.ts';

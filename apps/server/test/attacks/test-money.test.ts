@@ -3,14 +3,8 @@ import { getMe } from '@ovation/contract/people/accounts.ts';
 import { searchEarnings } from '@ovation/contract/money/earnings.ts';
 import { getTransaction, getWallet, sendTip, topUpWallet } from '@ovation/contract/money/money.ts';
 import { getSpendingLimit, saveCard } from '@ovation/contract/money/payments.ts';
-import {
-  approvePayoutRequest,
-  changeBankingSettings,
-  createPayoutRequest,
-  getPayoutFunds,
-  markPayoutPaid,
-  reviewPayoutRequest,
-} from '@ovation/contract/money/payouts.ts';
+import { changeBankingSettings, createPayoutRequest, getPayoutFunds } from '@ovation/contract/money/payouts.ts';
+import { approvePayoutRequest, markPayoutPaid, reviewPayoutRequest } from '@ovation/contract/money/payout-review.ts';
 import { changeSettings, getPublicSettings, getSettingsByKeys } from '@ovation/contract/site/settings.ts';
 import { createWorld, type Person } from '@ovation/testing';
 import { sql } from 'kysely';

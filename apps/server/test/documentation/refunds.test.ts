@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getMe } from '@ovation/contract/people/accounts.ts';
-import { buyFeed, createTokenPackage, sendTip, topUpWallet } from '@ovation/contract/money/money.ts';
+import { buyFeed, sendTip, topUpWallet } from '@ovation/contract/money/money.ts';
+import { createTokenPackage } from '@ovation/contract/money/token-packages.ts';
 import { refundCharge, refundPayment } from '@ovation/contract/money/refunds.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { sql } from 'kysely';

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { accountCard } from '../people/accounts.ts';
 import { compactNumber, problemsOf } from './bank-account.ts';
 import { currentPassword, id, idParams, line, listOf, listQuery, money, prose, time, total } from '../fields.ts';
 import { period } from './money.ts';
@@ -19,7 +18,7 @@ const country = z
   .transform((code) => code.toUpperCase());
 const number = (maxLength: number) => prose(maxLength).transform(compactNumber);
 
-const shownBank = {
+export const bankFields = {
   accountHolder: z.string(),
   bankName: z.string(),
   accountNumber: z.string(),
@@ -29,7 +28,7 @@ const shownBank = {
   currency: z.string().nullable(),
 };
 /** `accountNumber` and `routingNumber` are masked but for their ends. */
-export const maskedBank = z.object(shownBank);
+export const maskedBank = z.object(bankFields);
 
 export const payoutDetails = z.object({
   method: payoutMethod,
@@ -173,11 +172,12 @@ export const calculatePayout = operation({
   reply: payoutCalculation,
 });
 
-const event = z.object({
+/** What happened to a payout request. */
+export const payoutEventFields = {
   action: z.enum(['requested', 'changed', 'approved', 'rejected', 'paying', 'refused', 'paid', 'looked']),
   note: z.string().nullable(),
   createdAt: time,
-});
+};
 
 export const payoutRequest = z.object({
   _id: id,
@@ -199,10 +199,10 @@ export const payoutRequest = z.object({
 });
 export type PayoutRequest = z.output<typeof payoutRequest>;
 
-export const payoutRequestDetail = payoutRequest.extend({ events: z.array(event) });
+export const payoutRequestDetail = payoutRequest.extend({ events: z.array(z.object(payoutEventFields)) });
 export type PayoutRequestDetail = z.output<typeof payoutRequestDetail>;
 
-const filters = { status: payoutStatus.optional(), ...period };
+export const payoutFilters = { status: payoutStatus.optional(), ...period };
 
 export const searchPayoutRequests = operation({
   name: 'searchPayoutRequests',
@@ -211,11 +211,11 @@ export const searchPayoutRequests = operation({
   method: 'GET',
   path: '/payout-requests/search',
   access: 'performer',
-  query: listQuery(['amount'], filters),
+  query: listQuery(['amount'], payoutFilters),
   reply: listOf(payoutRequest),
 });
 
-const requestErrors = ['payout-too-large', 'payout-method-missing'] as const;
+export const payoutErrors = ['payout-too-large', 'payout-method-missing'] as const;
 
 export const createPayoutRequest = operation({
   name: 'createPayoutRequest',
@@ -230,7 +230,7 @@ export const createPayoutRequest = operation({
   body: z.object({ amount: money, note: prose(500).optional() }),
   status: 201,
   reply: payoutRequest,
-  errors: [...requestErrors, 'payout-open'],
+  errors: [...payoutErrors, 'payout-open'],
 });
 
 export const changePayoutRequest = operation({
@@ -245,7 +245,7 @@ export const changePayoutRequest = operation({
   limit: { max: 60, windowSeconds: 600 },
   body: z.object({ amount: money.optional(), note: prose(500).optional() }),
   reply: payoutRequest,
-  errors: [...requestErrors, 'not-found', 'payout-decided'],
+  errors: [...payoutErrors, 'not-found', 'payout-decided'],
 });
 
 export const viewPayoutRequest = operation({
@@ -271,116 +271,4 @@ export const checkPendingPayout = operation({
     isPending: z.boolean(),
     /** The open request: pending, approved or being paid. */ request: payoutRequest.nullable(),
   }),
-});
-
-const performer = accountCard.extend({ status: z.string(), isClosed: z.boolean() });
-const reviewed = payoutRequest.extend({ performer });
-
-export const payoutReview = reviewed.extend({
-  funds: payoutFunds,
-  /** The sum of all earlier payouts. */
-  totalPaid: total,
-  /** The provider of the card payments that this money comes from: `stripe`, or the `sandbox`. */
-  providers: z.array(z.string()),
-  /** Whether the payment provider can send it. */
-  canSend: z.boolean(),
-  events: z.array(event.extend({ actor: accountCard.nullable() })),
-});
-export type PayoutReview = z.output<typeof payoutReview>;
-export type ReviewedPayout = z.output<typeof reviewed>;
-
-export const listPayoutRequests = operation({
-  name: 'listPayoutRequests',
-  area: 'administration',
-  summary: 'Payout requests of all performers',
-  method: 'GET',
-  path: '/admin/payout-requests',
-  access: 'admin',
-  query: listQuery(['amount'], {
-    ...filters,
-    method: payoutMethod.optional(),
-    performerId: id.optional(),
-    q: z.string().trim().max(100).optional(),
-  }),
-  reply: listOf(reviewed),
-});
-
-export const openPayoutRequest = operation({
-  name: 'openPayoutRequest',
-  area: 'administration',
-  summary: 'Pay out a performer who has closed their account. The minimum does not count',
-  method: 'POST',
-  path: '/admin/payout-requests',
-  access: 'admin',
-  idempotent: true,
-  body: z.object({ performerId: id, amount: money, note: prose(500).optional() }),
-  status: 201,
-  reply: payoutReview,
-  errors: [...requestErrors, 'payout-open', 'not-found'],
-});
-
-const decision = { area: 'administration', access: 'admin', params: idParams, reply: payoutReview } as const;
-
-export const reviewPayoutRequest = operation({
-  ...decision,
-  name: 'reviewPayoutRequest',
-  summary: 'A payout request with the performer’s figures',
-  method: 'GET',
-  path: '/admin/payout-requests/{id}',
-  errors: ['not-found'],
-});
-
-export const approvePayoutRequest = operation({
-  ...decision,
-  name: 'approvePayoutRequest',
-  summary: 'Approve a payout; checks the available amount again',
-  method: 'POST',
-  path: '/admin/payout-requests/{id}/approve',
-  errors: ['not-found', 'payout-decided', 'payout-too-large'],
-});
-
-export const rejectPayoutRequest = operation({
-  ...decision,
-  name: 'rejectPayoutRequest',
-  summary: 'Reject a payout; the performer reads the reason',
-  method: 'POST',
-  path: '/admin/payout-requests/{id}/reject',
-  body: z.object({ reason: line(1_000) }),
-  errors: ['not-found', 'payout-decided'],
-});
-
-export const markPayoutPaid = operation({
-  ...decision,
-  name: 'markPayoutPaid',
-  summary: 'Record that an approved payout was sent manually',
-  method: 'POST',
-  path: '/admin/payout-requests/{id}/paid',
-  body: z.object({ /** Of the bank's transfer. */ reference: line(200) }),
-  errors: ['not-found', 'payout-decided', 'payout-too-large'],
-});
-
-export const sendPayout = operation({
-  ...decision,
-  name: 'sendPayout',
-  summary: 'Have the payment provider send an approved payout. Sending twice pays once',
-  method: 'POST',
-  path: '/admin/payout-requests/{id}/send',
-  errors: ['not-found', 'payout-decided', 'payout-too-large', 'payout-method-missing'],
-});
-
-export const revealPayoutDestination = operation({
-  name: 'revealPayoutDestination',
-  area: 'administration',
-  summary: 'The whole bank account of a request; every access is logged',
-  method: 'POST',
-  path: '/admin/payout-requests/{id}/destination',
-  access: 'admin',
-  params: idParams,
-  reply: z.object({
-    bank: z.object(shownBank).nullable(),
-    /** The performer's account at the payment provider. */ gateway: z
-      .object({ provider: z.string(), accountId: z.string() })
-      .nullable(),
-  }),
-  errors: ['not-found'],
 });

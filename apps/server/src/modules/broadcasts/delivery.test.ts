@@ -8,7 +8,7 @@ import {
 } from '@ovation/contract/messaging/conversations.ts';
 import { getEarningStats } from '@ovation/contract/money/earnings.ts';
 import { buyMessage } from '@ovation/contract/money/money.ts';
-import { changePerformerStatus } from '@ovation/contract/people/performers.ts';
+import { changePerformerStatus } from '@ovation/contract/people/performer-review.ts';
 import { refundCharge } from '@ovation/contract/money/refunds.ts';
 import { createWorld, makeVideoFile, type Person, type World } from '@ovation/testing';
 import { sql } from 'kysely';

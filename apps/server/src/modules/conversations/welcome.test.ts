@@ -1,7 +1,7 @@
 import { unfollow } from '@ovation/contract/people/audience.ts';
 import { changeMessageSettings, listConversations } from '@ovation/contract/messaging/conversations.ts';
 import { cancelSubscription } from '@ovation/contract/money/money.ts';
-import { changePerformerStatus } from '@ovation/contract/people/performers.ts';
+import { changePerformerStatus } from '@ovation/contract/people/performer-review.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';

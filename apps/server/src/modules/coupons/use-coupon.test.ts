@@ -11,11 +11,11 @@ import { getFeed } from '@ovation/contract/publishing/feeds.ts';
 import {
   buyFeed,
   buyGallery,
-  searchCharges,
   searchSubscriptions,
   searchTransactions,
   subscribe,
 } from '@ovation/contract/money/money.ts';
+import { searchCharges } from '@ovation/contract/money/wallet-charges.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { refundCharge } from '@ovation/contract/money/refunds.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';

@@ -7,12 +7,8 @@ import {
 } from '@ovation/contract/messaging/conversations.ts';
 import { buyMessage } from '@ovation/contract/money/money.ts';
 import { readNotifications } from '@ovation/contract/messaging/notifications.ts';
-import {
-  approvePayoutRequest,
-  changeBankingSettings,
-  createPayoutRequest,
-  markPayoutPaid,
-} from '@ovation/contract/money/payouts.ts';
+import { changeBankingSettings, createPayoutRequest } from '@ovation/contract/money/payouts.ts';
+import { approvePayoutRequest, markPayoutPaid } from '@ovation/contract/money/payout-review.ts';
 import { createWorld, makePicture, type World } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createSockets } from '../../../test/sockets.ts';

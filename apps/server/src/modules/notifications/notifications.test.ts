@@ -1,7 +1,8 @@
 import { changeMe, changePassword, login, logout } from '@ovation/contract/people/accounts.ts';
 import { follow, unfollow } from '@ovation/contract/people/audience.ts';
 import { createComment } from '@ovation/contract/publishing/comments.ts';
-import { changePerformerStatus, uploadWelcomeVideo } from '@ovation/contract/people/performers.ts';
+import { uploadWelcomeVideo } from '@ovation/contract/people/performers.ts';
+import { changePerformerStatus } from '@ovation/contract/people/performer-review.ts';
 import { createWorld, makeVideoFile, type World } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createSockets, logInBySocket } from '../../../test/sockets.ts';

@@ -1,6 +1,6 @@
 import { blockUser } from '@ovation/contract/people/audience.ts';
 import { deleteMessage } from '@ovation/contract/messaging/conversations.ts';
-import { changePerformerStatus } from '@ovation/contract/people/performers.ts';
+import { changePerformerStatus } from '@ovation/contract/people/performer-review.ts';
 import { createReport, listReportCases, moderate } from '@ovation/contract/site/reports.ts';
 import { clearStreamMessages, sendStreamMessage } from '@ovation/contract/messaging/stream-chat.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';

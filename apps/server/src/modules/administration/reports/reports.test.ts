@@ -1,11 +1,6 @@
 import { createComment, listComments } from '@ovation/contract/publishing/comments.ts';
-import {
-  getFeed,
-  getOwnFeed,
-  listPerformerFeeds,
-  uploadFeedPhoto,
-  createFeed,
-} from '@ovation/contract/publishing/feeds.ts';
+import { getFeed, getOwnFeed, listPerformerFeeds, createFeed } from '@ovation/contract/publishing/feeds.ts';
+import { uploadFeedPhoto } from '@ovation/contract/publishing/feed-files.ts';
 import { deletePhoto, getGallery, listPhotos } from '@ovation/contract/publishing/galleries.ts';
 import { buyGallery } from '@ovation/contract/money/money.ts';
 import { getPerformer } from '@ovation/contract/people/performers.ts';

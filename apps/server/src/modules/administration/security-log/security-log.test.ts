@@ -9,17 +9,20 @@ import {
 } from '@ovation/contract/people/accounts.ts';
 import { sendTip, topUpWallet } from '@ovation/contract/money/money.ts';
 import {
-  approvePayoutRequest,
   changeBankingSettings,
   changePayoutGateway,
   createPayoutRequest,
   createStripeAccount,
+} from '@ovation/contract/money/payouts.ts';
+import {
+  approvePayoutRequest,
   markPayoutPaid,
   rejectPayoutRequest,
   revealPayoutDestination,
   sendPayout,
-} from '@ovation/contract/money/payouts.ts';
-import { changePerformerStatus, getPerformerForReview, uploadDocument } from '@ovation/contract/people/performers.ts';
+} from '@ovation/contract/money/payout-review.ts';
+import { uploadDocument } from '@ovation/contract/people/performers.ts';
+import { changePerformerStatus, getPerformerForReview } from '@ovation/contract/people/performer-review.ts';
 import { refundCharge, refundPayment } from '@ovation/contract/money/refunds.ts';
 import {
   exportSecurityEvents,

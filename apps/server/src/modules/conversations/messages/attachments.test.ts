@@ -10,7 +10,8 @@ import {
   type Message,
 } from '@ovation/contract/messaging/conversations.ts';
 import { getEarningStats } from '@ovation/contract/money/earnings.ts';
-import { buyMessage, searchCharges } from '@ovation/contract/money/money.ts';
+import { buyMessage } from '@ovation/contract/money/money.ts';
+import { searchCharges } from '@ovation/contract/money/wallet-charges.ts';
 import { createReport, listReportCases, moderate } from '@ovation/contract/site/reports.ts';
 import { createWorld, makeVideoFile, makePicture, type Person, type World } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';

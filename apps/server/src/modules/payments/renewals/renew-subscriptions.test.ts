@@ -1,7 +1,9 @@
 import { getMe, login } from '@ovation/contract/people/accounts.ts';
 import { getFeed } from '@ovation/contract/publishing/feeds.ts';
-import { cancelSubscription, searchCharges, searchSubscriptions, subscribe } from '@ovation/contract/money/money.ts';
-import { changeOwnPerformer, changePerformerStatus } from '@ovation/contract/people/performers.ts';
+import { cancelSubscription, searchSubscriptions, subscribe } from '@ovation/contract/money/money.ts';
+import { searchCharges } from '@ovation/contract/money/wallet-charges.ts';
+import { changeOwnPerformer } from '@ovation/contract/people/performers.ts';
+import { changePerformerStatus } from '@ovation/contract/people/performer-review.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';

@@ -3,12 +3,12 @@ import { listFollowing } from '@ovation/contract/people/audience.ts';
 import { getFeed } from '@ovation/contract/publishing/feeds.ts';
 import {
   cancelSubscription,
-  searchCharges,
   searchSubscribers,
   searchSubscriptions,
   searchTransactions,
   subscribe,
 } from '@ovation/contract/money/money.ts';
+import { searchCharges } from '@ovation/contract/money/wallet-charges.ts';
 import { changeOwnPerformer } from '@ovation/contract/people/performers.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';

@@ -1,21 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { closeAccount } from '@ovation/contract/people/accounts.ts';
 import {
-  approvePayoutRequest,
   calculatePayout,
   changeBankingSettings,
   changePayoutRequest,
   checkPendingPayout,
   createPayoutRequest,
+  searchPayoutRequests,
+  viewPayoutRequest,
+} from '@ovation/contract/money/payouts.ts';
+import {
+  approvePayoutRequest,
   listPayoutRequests,
   markPayoutPaid,
   openPayoutRequest,
   rejectPayoutRequest,
   revealPayoutDestination,
   reviewPayoutRequest,
-  searchPayoutRequests,
-  viewPayoutRequest,
-} from '@ovation/contract/money/payouts.ts';
+} from '@ovation/contract/money/payout-review.ts';
 import { refundCharge } from '@ovation/contract/money/refunds.ts';
 import { listMailbox } from '@ovation/contract/site/site.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';

@@ -3,12 +3,11 @@ import {
   changeFeed,
   createFeed,
   feedBody,
-  uploadFeedTeaser,
-  uploadFeedThumbnail,
   type AccessRule,
   type OwnFeed,
   type Poll,
 } from '@ovation/contract/publishing/feeds.ts';
+import { uploadFeedTeaser, uploadFeedThumbnail } from '@ovation/contract/publishing/feed-files.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { useRef, useState } from 'react';
 import { api, messageOf } from '../../../../platform/api/api.ts';
