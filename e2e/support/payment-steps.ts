@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 
 export async function startTopUp(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Top up', exact: true }).click();

@@ -1,4 +1,4 @@
-import { login, registerUser } from '@ovation/contract/people/accounts.ts';
+import { registerUser } from '@ovation/contract/people/accounts.ts';
 import { createCaptchaChallenge, type CaptchaKind } from '@ovation/contract/people/captcha.ts';
 import { changeSettings, contactSite, getAllSettings, getPublicSettings } from '@ovation/contract/site/settings.ts';
 import { createWorld, type Person } from '@ovation/testing';

@@ -1,7 +1,5 @@
-import { login, registerUser } from '@ovation/contract/people/accounts.ts';
-import { registerPerformer } from '@ovation/contract/people/performers.ts';
+import { registerUser } from '@ovation/contract/people/accounts.ts';
 import { verifyCaptcha } from '@ovation/contract/site/reference.ts';
-import { contactSite } from '@ovation/contract/site/settings.ts';
 import { createWorld, type Person } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { solveCaptcha } from '../solve-captcha.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, email, id, idParams, listOf, listQuery, prose, time, username } from '../fields.ts';
+import { day, id, idParams, listOf, listQuery, prose, time } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { performerStatus, performerCard } from './performers.ts';
 

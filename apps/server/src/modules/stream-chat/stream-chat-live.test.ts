@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterEach(() => sockets.closeAll());
 afterAll(() => server.stop());
 
-const { change, say, read, chat, openChat, watch } = createChatActions(
+const { change, say, read, openChat, watch } = createChatActions(
   () => server,
   () => world,
   sockets,
