@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  approvePayoutRequest,
-  calculatePayout,
-  changeBankingSettings,
-  createPayoutRequest,
-  markPayoutPaid,
-  rejectPayoutRequest,
-} from '@ovation/contract/money/payouts.ts';
+import { approvePayoutRequest, markPayoutPaid, rejectPayoutRequest } from '@ovation/contract/money/payout-review.ts';
+import { calculatePayout, changeBankingSettings, createPayoutRequest } from '@ovation/contract/money/payouts.ts';
 import { refundCharge } from '@ovation/contract/money/refunds.ts';
 import { listMailbox } from '@ovation/contract/site/site.ts';
 import { createWorld, type Person } from '@ovation/testing';

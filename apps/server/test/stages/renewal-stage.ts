@@ -1,6 +1,7 @@
 import { getMe, login } from '@ovation/contract/people/accounts.ts';
 import { getFeed } from '@ovation/contract/publishing/feeds.ts';
-import { searchCharges, searchSubscriptions } from '@ovation/contract/money/money.ts';
+import { searchCharges } from '@ovation/contract/money/wallet-charges.ts';
+import { searchSubscriptions } from '@ovation/contract/money/money.ts';
 import { createWorld, type Person } from '@ovation/testing';
 import { startTestServer } from '../start-server.ts';
 import { renewSubscriptionsJob } from '../../src/modules/subscriptions/index.ts';

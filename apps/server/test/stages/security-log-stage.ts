@@ -6,7 +6,7 @@ import {
   createPayoutRequest,
   createStripeAccount,
 } from '@ovation/contract/money/payouts.ts';
-import { getPerformerForReview } from '@ovation/contract/people/performers.ts';
+import { getPerformerForReview } from '@ovation/contract/people/performer-review.ts';
 import {
   listSecurityEvents,
   type SecurityEventEntry,

@@ -1,7 +1,8 @@
 import { closeAccount, getMe, login, registerUser } from '@ovation/contract/people/accounts.ts';
 import { getFeed } from '@ovation/contract/publishing/feeds.ts';
 import { uploadPhoto } from '@ovation/contract/publishing/galleries.ts';
-import { changePerformerStatus, getPerformer, getPerformerForReview } from '@ovation/contract/people/performers.ts';
+import { getPerformer } from '@ovation/contract/people/performers.ts';
+import { changePerformerStatus, getPerformerForReview } from '@ovation/contract/people/performer-review.ts';
 import { recordKeyword } from '@ovation/contract/publishing/search.ts';
 import { keepVideoPosition, uploadVideo } from '@ovation/contract/publishing/videos.ts';
 import { createWorld, makeVideoFile, makePicture, type Person, type World } from '@ovation/testing';

@@ -1,7 +1,8 @@
 import { changeMe, login } from '@ovation/contract/people/accounts.ts';
 import { follow, listFollowers, listFollowing, unfollow } from '@ovation/contract/people/audience.ts';
 import { sendTip } from '@ovation/contract/money/money.ts';
-import { changePerformerStatus, getOwnPerformer, getPerformer } from '@ovation/contract/people/performers.ts';
+import { getOwnPerformer, getPerformer } from '@ovation/contract/people/performers.ts';
+import { changePerformerStatus } from '@ovation/contract/people/performer-review.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';

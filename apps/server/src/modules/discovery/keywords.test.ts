@@ -1,5 +1,6 @@
 import { forgetRecentSearches, listKeywords, recordKeyword } from '@ovation/contract/publishing/search.ts';
-import { changeOwnPerformer, changePerformerStatus, searchPerformers } from '@ovation/contract/people/performers.ts';
+import { changeOwnPerformer, searchPerformers } from '@ovation/contract/people/performers.ts';
+import { changePerformerStatus } from '@ovation/contract/people/performer-review.ts';
 import type { Client } from '@ovation/client';
 import { createWorld, makeWord, type Person, type World } from '@ovation/testing';
 import { sql } from 'kysely';

@@ -8,11 +8,11 @@ import {
   uploadFeedAudio,
   uploadFeedPhoto,
   uploadFeedVideo,
-} from '@ovation/contract/publishing/feeds.ts';
+} from '@ovation/contract/publishing/feed-files.ts';
 import { createWorld, makePicture, type Person } from '@ovation/testing';
 import { makeVideoFile } from '@ovation/testing/video-file.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hostileMedia, smuggled, type HostileFile } from '../../../test/hostile-media.ts';
+import { hostileMedia, smuggled, type HostileFile } from '../../../test/hostile-media/hostile-media.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 
 const canary = 'the words of another file';

@@ -1,6 +1,7 @@
 import type { AccountCard } from '@ovation/contract/people/accounts.ts';
 import { titlesOf, typesThatAre } from '@ovation/contract/content-types.ts';
-import type { TokenPackage, Transaction } from '@ovation/contract/money/money.ts';
+import type { Transaction } from '@ovation/contract/money/money.ts';
+import type { TokenPackage } from '@ovation/contract/money/token-packages.ts';
 import { fromMinor } from '@ovation/domain';
 import { formatAmount } from '../ledger/index.ts';
 import type { PaymentCardRow } from './cards/payment-card.store.ts';

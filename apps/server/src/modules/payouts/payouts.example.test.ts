@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { login } from '@ovation/contract/people/accounts.ts';
 import { sendTip } from '@ovation/contract/money/money.ts';
-import {
-  approvePayoutRequest,
-  changeBankingSettings,
-  createPayoutRequest,
-  getPayoutFunds,
-  markPayoutPaid,
-} from '@ovation/contract/money/payouts.ts';
+import { changeBankingSettings, createPayoutRequest, getPayoutFunds } from '@ovation/contract/money/payouts.ts';
+import { approvePayoutRequest, markPayoutPaid } from '@ovation/contract/money/payout-review.ts';
 import { refundCharge } from '@ovation/contract/money/refunds.ts';
 import type { Client } from '@ovation/client';
 import { createWorld, type Person } from '@ovation/testing';

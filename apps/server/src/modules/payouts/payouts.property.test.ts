@@ -1,14 +1,12 @@
 import { ApiError, type Client } from '@ovation/client';
 import { login } from '@ovation/contract/people/accounts.ts';
 import {
-  approvePayoutRequest,
   calculatePayout,
   changeBankingSettings,
   checkPendingPayout,
   createPayoutRequest,
-  markPayoutPaid,
-  rejectPayoutRequest,
 } from '@ovation/contract/money/payouts.ts';
+import { approvePayoutRequest, markPayoutPaid, rejectPayoutRequest } from '@ovation/contract/money/payout-review.ts';
 import { sendTip } from '@ovation/contract/money/money.ts';
 import { refundCharge } from '@ovation/contract/money/refunds.ts';
 import { changeSettings } from '@ovation/contract/site/settings.ts';

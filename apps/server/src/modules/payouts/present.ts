@@ -3,10 +3,9 @@ import type {
   PayoutMethod,
   PayoutRequest,
   PayoutRequestDetail,
-  PayoutReview,
   PayoutStatus,
-  ReviewedPayout,
 } from '@ovation/contract/money/payouts.ts';
+import type { PayoutReview, ReviewedPayout } from '@ovation/contract/money/payout-review.ts';
 import { fromMinor } from '@ovation/domain';
 import type { App } from '../../app.ts';
 import { describeDestination, openDestination } from './details/bank-details.ts';

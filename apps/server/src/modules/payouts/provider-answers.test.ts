@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { changePayoutGateway, createPayoutRequest, createStripeAccount } from '@ovation/contract/money/payouts.ts';
 import {
   approvePayoutRequest,
-  changePayoutGateway,
-  createPayoutRequest,
-  createStripeAccount,
   revealPayoutDestination,
   reviewPayoutRequest,
   sendPayout,
-} from '@ovation/contract/money/payouts.ts';
+} from '@ovation/contract/money/payout-review.ts';
 import { getMail, listMailbox } from '@ovation/contract/site/site.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';

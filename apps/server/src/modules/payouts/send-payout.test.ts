@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import {
-  approvePayoutRequest,
   calculatePayout,
   changePayoutGateway,
   createPayoutRequest,
   createStripeAccount,
+} from '@ovation/contract/money/payouts.ts';
+import {
+  approvePayoutRequest,
   rejectPayoutRequest,
   reviewPayoutRequest,
   sendPayout,
-} from '@ovation/contract/money/payouts.ts';
+} from '@ovation/contract/money/payout-review.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';

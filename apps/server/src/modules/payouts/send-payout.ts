@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/money/payouts.ts';
+import type * as operations from '@ovation/contract/money/payout-review.ts';
 import { currency } from '@ovation/contract/site/settings.ts';
 import type { App } from '../../app.ts';
 import { PayoutRefusedError, type PayoutGateway } from '../../gateways/payments/payouts.ts';

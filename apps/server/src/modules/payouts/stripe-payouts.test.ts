@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import {
-  approvePayoutRequest,
   changePayoutGateway,
   createPayoutRequest,
   createStripeAccount,
   getPayoutDetails,
-  reviewPayoutRequest,
-  sendPayout,
 } from '@ovation/contract/money/payouts.ts';
+import { approvePayoutRequest, reviewPayoutRequest, sendPayout } from '@ovation/contract/money/payout-review.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillWallet } from '../../../test/fill-wallet.ts';

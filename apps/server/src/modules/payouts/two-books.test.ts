@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { changePayoutGateway, createPayoutRequest, createStripeAccount } from '@ovation/contract/money/payouts.ts';
 import {
   approvePayoutRequest,
-  changePayoutGateway,
-  createPayoutRequest,
-  createStripeAccount,
   rejectPayoutRequest,
   reviewPayoutRequest,
   sendPayout,
-} from '@ovation/contract/money/payouts.ts';
+} from '@ovation/contract/money/payout-review.ts';
 import { createWorld, type Person } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillWallet } from '../../../test/fill-wallet.ts';

@@ -1,14 +1,16 @@
 import { getMe, login } from '@ovation/contract/people/accounts.ts';
 import { follow } from '@ovation/contract/people/audience.ts';
 import {
-  changePerformerStatus,
   getOwnPerformer,
   getPerformer,
-  getPerformerForReview,
-  listPerformersForReview,
   searchPerformers,
   uploadDocument,
 } from '@ovation/contract/people/performers.ts';
+import {
+  changePerformerStatus,
+  getPerformerForReview,
+  listPerformersForReview,
+} from '@ovation/contract/people/performer-review.ts';
 import { getMail, listMailbox } from '@ovation/contract/site/site.ts';
 import { createWorld, makePicture, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';

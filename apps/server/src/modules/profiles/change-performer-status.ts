@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/people/performers.ts';
+import type * as operations from '@ovation/contract/people/performer-review.ts';
 import { sanitiseText } from '@ovation/domain';
 import type { App } from '../../app.ts';
 import type { Call } from '../../platform/http/call.ts';

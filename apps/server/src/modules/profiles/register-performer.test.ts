@@ -1,11 +1,7 @@
 import { getMe, login } from '@ovation/contract/people/accounts.ts';
 import { changeSettings } from '@ovation/contract/site/settings.ts';
-import {
-  getOwnPerformer,
-  getPerformerForReview,
-  registerPerformer,
-  uploadDocument,
-} from '@ovation/contract/people/performers.ts';
+import { getOwnPerformer, registerPerformer, uploadDocument } from '@ovation/contract/people/performers.ts';
+import { getPerformerForReview } from '@ovation/contract/people/performer-review.ts';
 import { listMailbox } from '@ovation/contract/site/site.ts';
 import { createWorld, makePicture } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,6 @@
-import type * as operations from '@ovation/contract/money/money.ts';
-import { maxExported, type WalletCharge } from '@ovation/contract/money/money.ts';
+import type * as operations from '@ovation/contract/money/wallet-charges.ts';
+import { maxExported } from '@ovation/contract/money/money.ts';
+import type { WalletCharge } from '@ovation/contract/money/wallet-charges.ts';
 import { currency } from '@ovation/contract/site/settings.ts';
 import { parsePeriod } from '@ovation/domain';
 import { csvLine } from '../../platform/csv.ts';

@@ -1,4 +1,5 @@
-import { exportCharges, exportTransactions, sendTip, topUpWallet } from '@ovation/contract/money/money.ts';
+import { exportTransactions, sendTip, topUpWallet } from '@ovation/contract/money/money.ts';
+import { exportCharges } from '@ovation/contract/money/wallet-charges.ts';
 import { refundCharge, refundPayment } from '@ovation/contract/money/refunds.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

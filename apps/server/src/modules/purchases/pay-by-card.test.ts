@@ -6,13 +6,13 @@ import {
   buyFeed,
   buyGallery,
   buyVideo,
-  searchCharges,
   searchTransactions,
   sendTip,
   subscribe,
 } from '@ovation/contract/money/money.ts';
+import { searchCharges } from '@ovation/contract/money/wallet-charges.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
-import { changePerformerStatus } from '@ovation/contract/people/performers.ts';
+import { changePerformerStatus } from '@ovation/contract/people/performer-review.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';

@@ -1,5 +1,5 @@
-import type * as operations from '@ovation/contract/money/money.ts';
-import type { WalletCharge } from '@ovation/contract/money/money.ts';
+import type * as operations from '@ovation/contract/money/wallet-charges.ts';
+import type { WalletCharge } from '@ovation/contract/money/wallet-charges.ts';
 import { parsePeriod } from '@ovation/domain';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';

@@ -1,8 +1,9 @@
 import { createConversation, listMessages } from '@ovation/contract/messaging/conversations.ts';
 import { searchEarnings } from '@ovation/contract/money/earnings.ts';
-import { changePerformerStatus } from '@ovation/contract/people/performers.ts';
+import { changePerformerStatus } from '@ovation/contract/people/performer-review.ts';
 import { getMe } from '@ovation/contract/people/accounts.ts';
-import { searchCharges, sendTip } from '@ovation/contract/money/money.ts';
+import { sendTip } from '@ovation/contract/money/money.ts';
+import { searchCharges } from '@ovation/contract/money/wallet-charges.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,6 @@
 import { closeAccount, getMe } from '@ovation/contract/people/accounts.ts';
-import { buyFeed, createTokenPackage, sendTip, topUpWallet } from '@ovation/contract/money/money.ts';
+import { buyFeed, sendTip, topUpWallet } from '@ovation/contract/money/money.ts';
+import { createTokenPackage } from '@ovation/contract/money/token-packages.ts';
 import { getRefundablePayment, listRefunds, refundPayment } from '@ovation/contract/money/refunds.ts';
 import { listMailbox } from '@ovation/contract/site/site.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';

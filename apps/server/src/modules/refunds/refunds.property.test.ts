@@ -1,6 +1,7 @@
 import { ApiError } from '@ovation/client';
 import { createCoupon } from '@ovation/contract/money/coupons.ts';
-import { buyFeed, createTokenPackage, topUpWallet } from '@ovation/contract/money/money.ts';
+import { buyFeed, topUpWallet } from '@ovation/contract/money/money.ts';
+import { createTokenPackage } from '@ovation/contract/money/token-packages.ts';
 import { refundCharge, refundPayment } from '@ovation/contract/money/refunds.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { byDepth } from '@ovation/testing/depth.ts';

@@ -1,11 +1,5 @@
-import {
-  createFeed,
-  getFeed,
-  getOwnFeed,
-  uploadFeedPhoto,
-  uploadFeedVideo,
-  type Feed,
-} from '@ovation/contract/publishing/feeds.ts';
+import { createFeed, getFeed, getOwnFeed, type Feed } from '@ovation/contract/publishing/feeds.ts';
+import { uploadFeedPhoto, uploadFeedVideo } from '@ovation/contract/publishing/feed-files.ts';
 import { uploadAvatar } from '@ovation/contract/people/accounts.ts';
 import { createWorld, makePicture, type Person } from '@ovation/testing';
 import { makeVideoFile } from '@ovation/testing/video-file.ts';

@@ -1,12 +1,6 @@
 import { uploadAvatar } from '@ovation/contract/people/accounts.ts';
-import {
-  createFeed,
-  deleteFeed,
-  getFeed,
-  getOwnFeed,
-  uploadFeedPhoto,
-  uploadFeedVideo,
-} from '@ovation/contract/publishing/feeds.ts';
+import { createFeed, deleteFeed, getFeed, getOwnFeed } from '@ovation/contract/publishing/feeds.ts';
+import { uploadFeedPhoto, uploadFeedVideo } from '@ovation/contract/publishing/feed-files.ts';
 import { createWorld, makePicture, type Person } from '@ovation/testing';
 import { makeVideoFile } from '@ovation/testing/video-file.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,6 +1,7 @@
 import { changePassword, forgotPassword, getMe, login } from '@ovation/contract/people/accounts.ts';
 import { createComment } from '@ovation/contract/publishing/comments.ts';
-import { changePerformerStatus, getOwnPerformer, getPerformer } from '@ovation/contract/people/performers.ts';
+import { getOwnPerformer, getPerformer } from '@ovation/contract/people/performers.ts';
+import { changePerformerStatus } from '@ovation/contract/people/performer-review.ts';
 import { getMail, listMailbox } from '@ovation/contract/site/site.ts';
 import { changeUserStatus, listUsers, type User } from '@ovation/contract/people/users.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';

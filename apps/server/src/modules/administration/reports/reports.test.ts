@@ -1,11 +1,6 @@
 import { createComment, listComments } from '@ovation/contract/publishing/comments.ts';
-import {
-  getFeed,
-  getOwnFeed,
-  listPerformerFeeds,
-  uploadFeedPhoto,
-  createFeed,
-} from '@ovation/contract/publishing/feeds.ts';
+import { getFeed, getOwnFeed, listPerformerFeeds, createFeed } from '@ovation/contract/publishing/feeds.ts';
+import { uploadFeedPhoto } from '@ovation/contract/publishing/feed-files.ts';
 import { getPerformer } from '@ovation/contract/people/performers.ts';
 import { getReportCase, listModerationActions, listReportCases } from '@ovation/contract/site/reports.ts';
 import { makePicture, type Person } from '@ovation/testing';

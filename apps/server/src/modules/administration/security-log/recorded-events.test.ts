@@ -3,14 +3,14 @@ import { changeMe, changePassword, closeAccount, resetPassword } from '@ovation/
 import { sendTip, topUpWallet } from '@ovation/contract/money/money.ts';
 import {
   approvePayoutRequest,
-  changeBankingSettings,
-  changePayoutGateway,
   markPayoutPaid,
   rejectPayoutRequest,
   revealPayoutDestination,
   sendPayout,
-} from '@ovation/contract/money/payouts.ts';
-import { changePerformerStatus, uploadDocument } from '@ovation/contract/people/performers.ts';
+} from '@ovation/contract/money/payout-review.ts';
+import { changeBankingSettings, changePayoutGateway } from '@ovation/contract/money/payouts.ts';
+import { changePerformerStatus } from '@ovation/contract/people/performer-review.ts';
+import { uploadDocument } from '@ovation/contract/people/performers.ts';
 import { refundCharge, refundPayment } from '@ovation/contract/money/refunds.ts';
 import { listSecurityEvents, securityEventKinds, type SecurityEventKind } from '@ovation/contract/site/security-log.ts';
 import { endAllSessions, endSessionById, listSessions } from '@ovation/contract/people/sessions.ts';

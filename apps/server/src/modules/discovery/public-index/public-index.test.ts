@@ -1,6 +1,6 @@
 import { blockCountries } from '@ovation/contract/people/audience.ts';
 import { createFeed } from '@ovation/contract/publishing/feeds.ts';
-import { changePerformerStatus } from '@ovation/contract/people/performers.ts';
+import { changePerformerStatus } from '@ovation/contract/people/performer-review.ts';
 import { createWorld, type Person } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';

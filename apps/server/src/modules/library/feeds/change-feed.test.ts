@@ -4,9 +4,9 @@ import {
   deleteFeed,
   getFeed,
   getOwnFeed,
-  uploadFeedPhoto,
   type OwnFeed,
 } from '@ovation/contract/publishing/feeds.ts';
+import { uploadFeedPhoto } from '@ovation/contract/publishing/feed-files.ts';
 import { getPerformer } from '@ovation/contract/people/performers.ts';
 import { createWorld, makePicture, type Person } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';

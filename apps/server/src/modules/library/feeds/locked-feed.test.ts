@@ -4,12 +4,10 @@ import {
   getFeed,
   listFeeds,
   listPerformerFeeds,
-  uploadFeedPhoto,
-  uploadFeedTeaser,
-  uploadFeedThumbnail,
   type AccessRule,
   type Feed,
 } from '@ovation/contract/publishing/feeds.ts';
+import { uploadFeedPhoto, uploadFeedTeaser, uploadFeedThumbnail } from '@ovation/contract/publishing/feed-files.ts';
 import type { Client } from '@ovation/client';
 import { createWorld, makePicture, type Person } from '@ovation/testing';
 import { makeVideoFile } from '@ovation/testing/video-file.ts';

@@ -1,11 +1,10 @@
+import { createFeed, getFeed } from '@ovation/contract/publishing/feeds.ts';
 import {
-  createFeed,
-  getFeed,
   getFeedFileStatus,
   uploadFeedPhoto,
   uploadFeedThumbnail,
   uploadFeedVideo,
-} from '@ovation/contract/publishing/feeds.ts';
+} from '@ovation/contract/publishing/feed-files.ts';
 import { createWorld, makePicture } from '@ovation/testing';
 import { makeVideoFile } from '@ovation/testing/video-file.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -7,11 +7,11 @@ import {
   listFeeds,
   listPerformerFeeds,
   pinFeed,
-  uploadFeedPhoto,
-  uploadFeedThumbnail,
   type Feed,
 } from '@ovation/contract/publishing/feeds.ts';
-import { changeOwnPerformer, changePerformerStatus } from '@ovation/contract/people/performers.ts';
+import { uploadFeedPhoto, uploadFeedThumbnail } from '@ovation/contract/publishing/feed-files.ts';
+import { changeOwnPerformer } from '@ovation/contract/people/performers.ts';
+import { changePerformerStatus } from '@ovation/contract/people/performer-review.ts';
 import { createWorld, makePicture, type Person } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { relationsOf } from '../../../../test/relations.ts';

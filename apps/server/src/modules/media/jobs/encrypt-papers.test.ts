@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { getPerformerForReview } from '@ovation/contract/people/performers.ts';
+import { getPerformerForReview } from '@ovation/contract/people/performer-review.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';

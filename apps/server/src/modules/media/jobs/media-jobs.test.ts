@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { createFeed, getFeedFileStatus, uploadFeedPhoto, uploadFeedVideo } from '@ovation/contract/publishing/feeds.ts';
+import { createFeed } from '@ovation/contract/publishing/feeds.ts';
+import { getFeedFileStatus, uploadFeedPhoto, uploadFeedVideo } from '@ovation/contract/publishing/feed-files.ts';
 import { createWorld, makePicture, type Person } from '@ovation/testing';
 import { makeVideoFile } from '@ovation/testing/video-file.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

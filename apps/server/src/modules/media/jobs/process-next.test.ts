@@ -1,4 +1,4 @@
-import { getFeedFileStatus, uploadFeedPhoto, uploadFeedVideo } from '@ovation/contract/publishing/feeds.ts';
+import { getFeedFileStatus, uploadFeedPhoto, uploadFeedVideo } from '@ovation/contract/publishing/feed-files.ts';
 import { createWorld, makePicture, type Person } from '@ovation/testing';
 import { makeVideoFile } from '@ovation/testing/video-file.ts';
 import { sql } from 'kysely';

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { createFeed, getFeed, getFeedFileStatus, uploadFeedVideo } from '@ovation/contract/publishing/feeds.ts';
+import { createFeed, getFeed } from '@ovation/contract/publishing/feeds.ts';
+import { getFeedFileStatus, uploadFeedVideo } from '@ovation/contract/publishing/feed-files.ts';
 import { createWorld, type Person } from '@ovation/testing';
 import { makeVideoFile } from '@ovation/testing/video-file.ts';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { uploadAvatar } from '@ovation/contract/people/accounts.ts';
-import { uploadFeedPhoto } from '@ovation/contract/publishing/feeds.ts';
+import { uploadFeedPhoto } from '@ovation/contract/publishing/feed-files.ts';
 import { deletePhoto, uploadPhoto } from '@ovation/contract/publishing/galleries.ts';
 import { uploadDocument } from '@ovation/contract/people/performers.ts';
 import { finishUpload, getStorageUse } from '@ovation/contract/publishing/uploads.ts';

@@ -1,6 +1,6 @@
 import { login } from '@ovation/contract/people/accounts.ts';
 import { cancelSubscription, subscribe } from '@ovation/contract/money/money.ts';
-import { changePerformerStatus } from '@ovation/contract/people/performers.ts';
+import { changePerformerStatus } from '@ovation/contract/people/performer-review.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { auditBooks } from '../../ledger/index.ts';
 import { settleOpenPaymentsJob } from '../jobs/settle-open-payments.ts';

@@ -1,5 +1,6 @@
 import { listFollowing } from '@ovation/contract/people/audience.ts';
-import { searchCharges, searchSubscribers, searchSubscriptions } from '@ovation/contract/money/money.ts';
+import { searchCharges } from '@ovation/contract/money/wallet-charges.ts';
+import { searchSubscribers, searchSubscriptions } from '@ovation/contract/money/money.ts';
 import { changeOwnPerformer } from '@ovation/contract/people/performers.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditBooks } from '../../ledger/index.ts';

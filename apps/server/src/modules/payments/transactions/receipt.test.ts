@@ -1,10 +1,5 @@
-import {
-  createTokenPackage,
-  searchTransactions,
-  sendTip,
-  subscribe,
-  topUpWallet,
-} from '@ovation/contract/money/money.ts';
+import { searchTransactions, sendTip, subscribe, topUpWallet } from '@ovation/contract/money/money.ts';
+import { createTokenPackage } from '@ovation/contract/money/token-packages.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';

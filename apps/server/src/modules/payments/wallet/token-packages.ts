@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/money/money.ts';
+import type * as operations from '@ovation/contract/money/token-packages.ts';
 import { sanitiseText, toMinor } from '@ovation/domain';
 import type { App } from '../../../app.ts';
 import { cleanLine } from '../../../platform/clean-line.ts';

@@ -1,10 +1,6 @@
 import { getMe } from '@ovation/contract/people/accounts.ts';
-import {
-  createTokenPackage,
-  changeTokenPackage,
-  searchTransactions,
-  topUpWallet,
-} from '@ovation/contract/money/money.ts';
+import { searchTransactions, topUpWallet } from '@ovation/contract/money/money.ts';
+import { createTokenPackage, changeTokenPackage } from '@ovation/contract/money/token-packages.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';

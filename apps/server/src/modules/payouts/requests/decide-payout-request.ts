@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/money/payouts.ts';
+import type * as operations from '@ovation/contract/money/payout-review.ts';
 import { fromMinor, sanitiseText } from '@ovation/domain';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';

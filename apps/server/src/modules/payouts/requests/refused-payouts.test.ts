@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import {
-  approvePayoutRequest,
   changeBankingSettings,
   changePayoutGateway,
   createPayoutRequest,
   createStripeAccount,
+} from '@ovation/contract/money/payouts.ts';
+import {
+  approvePayoutRequest,
   markPayoutPaid,
   openPayoutRequest,
   rejectPayoutRequest,
   reviewPayoutRequest,
   sendPayout,
-} from '@ovation/contract/money/payouts.ts';
+} from '@ovation/contract/money/payout-review.ts';
 import { refundCharge } from '@ovation/contract/money/refunds.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { closeAccount } from '@ovation/contract/people/accounts.ts';
 import {
   approvePayoutRequest,
-  createPayoutRequest,
   listPayoutRequests,
   openPayoutRequest,
   revealPayoutDestination,
   reviewPayoutRequest,
-  viewPayoutRequest,
-} from '@ovation/contract/money/payouts.ts';
+} from '@ovation/contract/money/payout-review.ts';
+import { createPayoutRequest, viewPayoutRequest } from '@ovation/contract/money/payouts.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditBooks, readEarnings } from '../../ledger/index.ts';
 import { setPayoutStage, type PayoutStage } from '../../../../test/stages/payout-stage.ts';

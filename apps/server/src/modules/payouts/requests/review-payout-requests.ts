@@ -1,5 +1,5 @@
-import type * as operations from '@ovation/contract/money/payouts.ts';
-import type { PayoutReview } from '@ovation/contract/money/payouts.ts';
+import type * as operations from '@ovation/contract/money/payout-review.ts';
+import type { PayoutReview } from '@ovation/contract/money/payout-review.ts';
 import { fromMinor, parsePeriod, toMinor } from '@ovation/domain';
 import type { App } from '../../../app.ts';
 import { bookOf } from '../../../gateways/payments/providers.ts';

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { closeAccount, login } from '@ovation/contract/people/accounts.ts';
-import { changePerformerStatus, getPerformerForReview, uploadDocument } from '@ovation/contract/people/performers.ts';
+import { uploadDocument } from '@ovation/contract/people/performers.ts';
+import { changePerformerStatus, getPerformerForReview } from '@ovation/contract/people/performer-review.ts';
 import { defaultSettings } from '@ovation/contract/site/settings.ts';
 import { createWorld, makePicture, type Person, type World } from '@ovation/testing';
 import { sql } from 'kysely';

@@ -1,12 +1,7 @@
 import { closeAccount, getMe } from '@ovation/contract/people/accounts.ts';
 import { buyFeed, searchSubscriptions, sendTip, topUpWallet } from '@ovation/contract/money/money.ts';
-import {
-  approvePayoutRequest,
-  calculatePayout,
-  changeBankingSettings,
-  createPayoutRequest,
-  markPayoutPaid,
-} from '@ovation/contract/money/payouts.ts';
+import { calculatePayout, changeBankingSettings, createPayoutRequest } from '@ovation/contract/money/payouts.ts';
+import { approvePayoutRequest, markPayoutPaid } from '@ovation/contract/money/payout-review.ts';
 import { listDisputes, refundCharge, refundPayment } from '@ovation/contract/money/refunds.ts';
 import { getMail, listMailbox } from '@ovation/contract/site/site.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';

@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
 import { request } from 'node:http';
+import { createFeed, deleteFeed, getFeed } from '@ovation/contract/publishing/feeds.ts';
 import {
-  createFeed,
-  deleteFeed,
-  getFeed,
   getFeedFileStatus,
   uploadFeedAudio,
   uploadFeedPhoto,
   uploadFeedTeaser,
   uploadFeedVideo,
-} from '@ovation/contract/publishing/feeds.ts';
+} from '@ovation/contract/publishing/feed-files.ts';
 import { createWorld, makePicture, type Person } from '@ovation/testing';
 import { makeVideoFile } from '@ovation/testing/video-file.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

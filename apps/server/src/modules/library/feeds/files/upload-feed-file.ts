@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/publishing/feeds.ts';
+import type * as operations from '@ovation/contract/publishing/feed-files.ts';
 import type { FeedFile } from '@ovation/contract/publishing/feeds.ts';
 import type { App } from '../../../../app.ts';
 import { Failure } from '../../../../platform/failure.ts';

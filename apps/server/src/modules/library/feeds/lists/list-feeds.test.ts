@@ -6,9 +6,9 @@ import {
   listFeeds,
   listOwnFeeds,
   listPerformerFeeds,
-  uploadFeedPhoto,
   type Feed,
 } from '@ovation/contract/publishing/feeds.ts';
+import { uploadFeedPhoto } from '@ovation/contract/publishing/feed-files.ts';
 import type { Client } from '@ovation/client';
 import { createWorld, makePicture, type Person } from '@ovation/testing';
 import pg from 'pg';
