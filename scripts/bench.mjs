@@ -1,5 +1,6 @@
 // `npm run bench`: measures our hot paths beside bare baselines; docs/benchmarks.md tells what and why.
-// Options: --size 0.1 (a tenth of the data), --only NAME, --json FILE, --compare (with the last run), --rounds N, --seconds N.
+// Options: --size 0.1 (a tenth of the data), --only NAME, --json FILE, --compare (with the last run), --rounds N,
+// --seconds N.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

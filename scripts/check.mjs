@@ -20,7 +20,9 @@ const PARTS = {
 const runPart = PARTS[part] ?? runAll;
 summarise(await runPart());
 
-/** Two lanes for two cores. Lint reads the types of the routes, which the types' check writes anew: it comes after it. */
+/**
+ * Two lanes for two cores. Lint reads the types of the routes, which the types' check writes anew: it comes after it.
+ */
 async function runAll() {
   const typesThenLint = async () => [await checkTypes({ nodePath }), await checkLint({ nodePath })];
   const [checks, tests] = await Promise.all([

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { provision } from './run/provision.mjs';
 import { runServer } from './run/run-server.mjs';
 
-/** Named, because Vite writes files of its own beside what the server imports: watching those would restart it for ever. */
+/**
+ * Named, because Vite writes files of its own beside what the server imports: watching those would restart it for ever.
+ */
 const WATCHED = [
   'apps/server/src',
   'apps/server/migrations',

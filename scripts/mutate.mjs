@@ -1,4 +1,5 @@
-// `npm run mutate`: breaks the code that decides about money and access in a thousand small ways, and counts what the tests notice; docs/mutation-tests.md tells more.
+// `npm run mutate`: breaks the code that decides about money and access in a thousand small ways, and counts what the
+// tests notice; docs/mutation-tests.md tells more.
 // `npm run mutate -- ledger prices` only runs these areas of scripts/mutation/areas.mjs.
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

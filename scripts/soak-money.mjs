@@ -1,4 +1,5 @@
-// `npm run soak:money`: kills the site and its database for minutes while money moves, and proves the books after each round.
+// `npm run soak:money`: kills the site and its database for minutes while money moves, and proves the books after each
+// round.
 // Options: --minutes N, --seed N, --connections N.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';

@@ -46,12 +46,16 @@ const script = `
     elements({ clientSecret }) {
       const field = Object.assign(document.createElement('input'), { id: 'card-number' });
       const label = Object.assign(document.createElement('label'), { htmlFor: 'card-number', textContent: 'Card number' });
-      return { clientSecret, field, update() {}, create: () => ({ mount: (place) => place.append(label, field), destroy() { label.remove(); field.remove(); } }) };
+      const remove = () => [label, field].forEach((element) => element.remove());
+      const create = () => ({ mount: (place) => place.append(label, field), destroy: remove });
+      return { clientSecret, field, update() {}, create };
     },
     async confirmSetup({ elements, confirmParams }) {
       const [id] = elements.clientSecret.split('_secret_');
-      const body = new URLSearchParams({ client_secret: elements.clientSecret, payment_method: elements.field.value, ...confirmParams });
-      const { error } = await (await fetch('https://api.stripe.com/v1/setup_intents/' + id + '/confirm', { method: 'POST', body })).json();
+      const { clientSecret: client_secret, field } = elements;
+      const body = new URLSearchParams({ client_secret, payment_method: field.value, ...confirmParams });
+      const url = 'https://api.stripe.com/v1/setup_intents/' + id + '/confirm';
+      const { error } = await (await fetch(url, { method: 'POST', body })).json();
       return { error };
     },
   });

@@ -6,7 +6,9 @@ const OXLINT = 'node_modules/oxlint/bin/oxlint';
 const TSC = 'node_modules/typescript/bin/tsc';
 const TYPEGEN = 'node_modules/@react-router/dev/bin.cjs';
 
-/** One checker for each project: several would each infer the types of the contract anew, for twice the processor time. */
+/**
+ * One checker for each project: several would each infer the types of the contract anew, for twice the processor time.
+ */
 const PROJECT = [TSC, '--checkers', '1', '-p'];
 
 /** Both projects side by side; that of the pages wants the types of its routes first. */
@@ -33,7 +35,9 @@ export function checkLint({ nodePath, paths = [] }) {
   return runCheck(nodePath, 'lint', [commands], { GOMAXPROCS: '1' });
 }
 
-/** Runs each lane's programs one after the other, all of them, so that every error is shown; together they count as one. */
+/**
+ * Runs each lane's programs one after the other, all of them, so that every error is shown; together they count as one.
+ */
 async function runCheck(nodePath, name, lanes, environment = {}) {
   const startedAt = performance.now();
   const steps = (await Promise.all(lanes.map((commands) => runLane(nodePath, commands, environment)))).flat();

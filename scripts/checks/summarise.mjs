@@ -1,4 +1,7 @@
-/** Everything that failed once more, because a log may be cut at its beginning; then the counts, the last line those of all. */
+/**
+ * Everything that failed once more, because a log may be cut at its beginning; then the counts, the last line those of
+ * all.
+ */
 export function summarise(results) {
   for (const failure of results.flatMap(({ failures = [] }) => failures)) console.log(`\n✗ ${failure}`);
   console.log('');

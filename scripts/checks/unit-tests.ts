@@ -16,7 +16,9 @@ export interface Tests {
   readonly integration: string[];
 }
 
-/** Divides all tests but the journeys by what they import, themselves or through others, so that no list has to be kept. */
+/**
+ * Divides all tests but the journeys by what they import, themselves or through others, so that no list has to be kept.
+ */
 export function divideTests(root: string): Tests {
   const tests = globSync(TESTS, { cwd: root, exclude: EXCLUDED })
     .map((path) => path.replaceAll('\\', '/'))

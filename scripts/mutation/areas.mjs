@@ -1,8 +1,10 @@
 const modules = 'apps/server/src/modules';
 
 /**
- * What is mutated, and the tests that can see it: the files that decide who sees what, who pays how much and what is written. Property tests are left out where
- * examples see the same rules: each of their runs is a world of its own. `isPure`: rules that know no database and no SQL.
+ * What is mutated, and the tests that can see it: the files that decide who sees what, who pays how much and what is
+ * written. Property tests are left out where
+ * examples see the same rules: each of their runs is a world of its own. `isPure`: rules that know no database and no
+ * SQL.
  */
 export const areas = {
   prices: {

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, inject } from 'vitest';
 const coverage = globalThis[inject('globalNamespace')];
 const beforeTests = 'before the tests of a file';
 
-/** Stryker takes what runs in `beforeAll` for what is decided as a module is read, and runs all tests of all files against it. It is what the tests of its own file see. */
+/**
+ * Stryker takes what runs in `beforeAll` for what is decided as a module is read, and runs all tests of all files
+ * against it. It is what the tests of its own file see.
+ */
 if (inject('mode') === 'dry-run') {
   beforeAll(() => {
     coverage.currentTestId = beforeTests;

@@ -3,8 +3,10 @@ import { ForksPoolWorker } from 'vitest/node';
 const runsOfOne = 25;
 
 /**
- * Runs the tests of one mutant after the other in one process. A new one reads the whole server, which takes longer than the tests: the mutant to run is a
- * switch in the code. What is decided when a module is read needs a process of its own, and now and then all get a new one, so that nothing piles up.
+ * Runs the tests of one mutant after the other in one process. A new one reads the whole server, which takes longer
+ * than the tests: the mutant to run is a
+ * switch in the code. What is decided when a module is read needs a process of its own, and now and then all get a new
+ * one, so that nothing piles up.
  */
 export function keepingProcess() {
   let kept;

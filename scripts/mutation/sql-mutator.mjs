@@ -19,7 +19,10 @@ const mistakes = [
   [/\bgreatest\b/g, 'least'],
 ];
 
-/** Stryker knows no SQL, and half of what decides who sees what is SQL: this changes one condition of a text in sql`...` at a time. */
+/**
+ * Stryker knows no SQL, and half of what decides who sees what is SQL: this changes one condition of a text in sql`...`
+ * at a time.
+ */
 export const sqlMutator = {
   name: 'SqlCondition',
   *mutate({ node }) {

@@ -12,7 +12,8 @@ const ENOUGH_BYTES = 8 * 1024 ** 3;
 const PREFIX = 'ovation-run-';
 
 /**
- * For a command that runs steps: what they leave behind lies in one folder, and when the command is ended (Ctrl-C, a closed
+ * For a command that runs steps: what they leave behind lies in one folder, and when the command is ended (Ctrl-C, a
+ * closed
  * terminal, a signal to it or to the npm that started it), the steps end with it and the folder goes away.
  */
 export function beginRun() {
@@ -22,7 +23,8 @@ export function beginRun() {
     isEnding = true;
     await endSteps({ folder }).finally(() => process.exit(EXIT_CODES[signal]));
   };
-  // Before there is anything to tidy. They stay installed: Ctrl-C reaches us from the terminal and again from npm, and must not cut the tidying short.
+  // Before there is anything to tidy. They stay installed: Ctrl-C reaches us from the terminal and again from npm, and
+  // must not cut the tidying short.
   for (const signal of Object.keys(EXIT_CODES)) process.on(signal, end);
   const folder = keepTemporaryFilesTogether();
   endWithNpm(() => end('SIGTERM'));
@@ -63,7 +65,10 @@ function isRunning(pid) {
   }
 }
 
-/** npm starts us in place of its shell, and passes on what it hears; one that is killed, or whose terminal closes, does not. */
+/**
+ * npm starts us in place of its shell, and passes on what it hears; one that is killed, or whose terminal closes, does
+ * not.
+ */
 function endWithNpm(end) {
   if (process.env.npm_lifecycle_event === undefined) return;
   const npm = process.ppid;

@@ -12,7 +12,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** Only against a hang: what is awaited comes within a second on an idle machine. */
 const PATIENCE = { timeout: 120_000, interval: 20 };
 
-/** A step starts a child in its group and, as a database or a browser is, one in a group of its own; it says so and waits. */
+/**
+ * A step starts a child in its group and, as a database or a browser is, one in a group of its own; it says so and
+ * waits.
+ */
 const STEP = `
   import { spawn, spawnSync } from 'node:child_process';
   import { existsSync, writeFileSync } from 'node:fs';

@@ -8,7 +8,10 @@ const BUILT = 'apps/web/build/server/index.js';
 const SOURCES = ['apps/web', 'packages/contract', 'packages/domain', 'packages/client', 'package-lock.json'];
 const GENERATED = new Set(['node_modules', 'build', '.react-router']);
 
-/** Builds the pages when a source is newer than the last build; answers the step's result, or undefined when all is fresh. */
+/**
+ * Builds the pages when a source is newer than the last build; answers the step's result, or undefined when all is
+ * fresh.
+ */
 export async function buildWeb({ nodePath }) {
   if (isFresh()) return undefined;
   return oneAtATime('.cache/building', () => build(nodePath));

@@ -6,7 +6,8 @@ const CHECK_MS = process.platform === 'linux' ? 1_000 : 5_000;
 const SHELL = /^-?(?:.*\/)?(?:sh|ash|bash|busybox|dash|ksh|zsh)$/;
 
 /**
- * Calls `onEnd` once the npm that started this process is gone: its children then get another parent. Not for who was started in
+ * Calls `onEnd` once the npm that started this process is gone: its children then get another parent. Not for who was
+ * started in
  * another way: a terminal that is closed is no reason to stop.
  */
 export function whenNpmEnds(onEnd) {

@@ -9,7 +9,8 @@ const SIGN_OF_LIFE_MS = 1_000;
 const GONE_AFTER_MS = 15_000;
 
 /**
- * Runs `work` while no other process of this folder does; answers what it answers. The file at `path` says that somebody is
+ * Runs `work` while no other process of this folder does; answers what it answers. The file at `path` says that
+ * somebody is
  * at it, and is touched as long as that is so. `onWait` is called once, when there is somebody to wait for.
  */
 export async function oneAtATime(path, work, onWait = () => {}) {

@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** All processes of this machine, as `{ pid, parent, group, command }`; none that has ended and only waits to be collected. */
+/**
+ * All processes of this machine, as `{ pid, parent, group, command }`; none that has ended and only waits to be
+ * collected.
+ */
 export function listProcesses() {
   return existsSync('/proc/self/stat') ? readProc() : askPs();
 }

@@ -1,4 +1,5 @@
-// What a fresh machine lacks: the packages, and a Node new enough to run TypeScript from source. Plain JavaScript for Node 20.19.
+// What a fresh machine lacks: the packages, and a Node new enough to run TypeScript from source. Plain JavaScript for
+// Node 20.19.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -15,7 +16,10 @@ const NODE_STAMP = join(NODE_HOME, 'version');
 const OLDEST_NODE = [24, 2];
 const OLDEST_STARTER = [20, 19];
 
-/** Installs what is missing, saying so, and answers `{ nodePath }`: the Node to run Ovation with. Ends the process with a sentence where it can't. */
+/**
+ * Installs what is missing, saying so, and answers `{ nodePath }`: the Node to run Ovation with. Ends the process with
+ * a sentence where it can't.
+ */
 export async function provision() {
   if (isOlder(process.versions.node, OLDEST_STARTER))
     fail(`Ovation needs Node ${OLDEST_STARTER.join('.')} or newer; this is ${process.versions.node}.`);

@@ -6,8 +6,10 @@ import { whenNpmEnds } from './npm-watch.mjs';
 const MAIN = join(import.meta.dirname, '../..', 'apps/server/src/main.ts');
 
 /**
- * Ctrl-C in a terminal reaches the whole group, so the server has it already; other signals are passed on. Exits with the server's code.
- * The server stops when we are killed: it sees the end of the channel between us. It also stops when the npm is killed that started us.
+ * Ctrl-C in a terminal reaches the whole group, so the server has it already; other signals are passed on. Exits with
+ * the server's code.
+ * The server stops when we are killed: it sees the end of the channel between us. It also stops when the npm is killed
+ * that started us.
  */
 export function runServer({ nodePath, nodeArguments = [], environment }) {
   const path = `${dirname(nodePath)}${delimiter}${process.env.PATH ?? ''}`;

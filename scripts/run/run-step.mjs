@@ -62,7 +62,10 @@ export async function endSteps({ folder } = {}) {
   }
 }
 
-/** Holds all of them, so that none starts another while it is looked for: a child whose parent has ended is found no more. */
+/**
+ * Holds all of them, so that none starts another while it is looked for: a child whose parent has ended is found no
+ * more.
+ */
 function freeze(known, folder) {
   const frozen = new Set();
   for (

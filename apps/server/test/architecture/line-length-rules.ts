@@ -1,31 +1,37 @@
 import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 
-/** Columns of a line of code: what fits beside another file on a laptop. The formatter breaks code there, but neither comments nor SQL. */
+/**
+ * What fits beside another file on a laptop. The formatter keeps code below it, but breaks neither comments nor SQL.
+ */
 const MAX_COLUMNS = 120;
 
 const CODE = ['apps', 'packages', 'e2e', 'bench', 'scripts'].map((folder) => `${folder}/**/*.{ts,tsx,mjs,css}`);
 const GENERATED = ['**/node_modules/**', '**/build/**', '**/.react-router/**', '**/*.gen.ts'];
 
-/** Files of texts and data, whose lines are as long as what they quote. */
-const TEXTS = ['apps/server/src/demo/cast/', 'apps/server/src/modules/settings/first-pages'];
+/** Invented texts and drawings, whose lines are as long as what they quote. */
+const TEXTS = ['apps/server/src/demo/', 'bench/data/words.ts'];
 
-/** Answers the paths of all code, from the repository's root, with forward slashes. */
-export async function listCode(root: string): Promise<string[]> {
-  const paths: string[] = [];
-  for await (const path of glob(CODE, { cwd: root, exclude: GENERATED })) paths.push(path.replaceAll('\\', '/'));
-  return paths.filter((path) => !TEXTS.some((beginning) => path.startsWith(beginning)));
-}
+/** Lines of HTML, CSS and JavaScript that begin or end within a template: a whole one is recognised by its quotes. */
+const PAGES = /\/(?:docs-page|error-page|page|templates)\.ts$/;
 
-/** Answers `path:line` for each line that is too long; one that is a single word, such as an address, cannot be broken. */
+/** A text, template or regular expression that takes most of its line, and that breaking would make harder to read. */
+const QUOTED = /(['"`/]).{60,}\1|['"`/>].{60,}$/;
+
+/** Returns `path:line` for each line that is too long and could be broken. */
 export function findLongLines(path: string, text: string): string[] {
-  const isLong = (line: string): boolean => line.length > MAX_COLUMNS && /\S\s+\S.*\s\S/.test(line.trim());
+  if (PAGES.test(path) || TEXTS.some((beginning) => path.startsWith(beginning))) return [];
+  const isComment = (line: string): boolean => /^\s*(?:\/\/|\/?\*)/.test(line);
+  const isLong = (line: string): boolean => line.length > MAX_COLUMNS && (isComment(line) || !QUOTED.test(line));
   return text.split('\n').flatMap((line, index) => (isLong(line) ? [`${path}:${index + 1}`] : []));
 }
 
-export async function findLongLinesOf(root: string): Promise<string[]> {
-  const paths = await listCode(root);
-  const found = await Promise.all(
-    paths.map(async (path) => findLongLines(path, await readFile(`${root}/${path}`, 'utf8'))),
-  );
-  return found.flat();
+/** The same for all code below the repository's root. */
+export async function findLongLinesBelow(root: string): Promise<string[]> {
+  const found: string[] = [];
+  for await (const entry of glob(CODE, { cwd: root, exclude: GENERATED })) {
+    const path = entry.replaceAll('\\', '/');
+    found.push(...findLongLines(path, await readFile(join(root, entry), 'utf8')));
+  }
+  return found;
 }

@@ -109,7 +109,7 @@ async function decisionOf(
 }
 
 /** Whether an object does not exist for a viewer. */
-export function isHidden(status: number): boolean {
+export function isHiddenStatus(status: number): boolean {
   expect([200, 404, 451]).toContain(status);
   return status !== 200;
 }

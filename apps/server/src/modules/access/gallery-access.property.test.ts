@@ -4,7 +4,7 @@ import { byDepth } from '@ovation/testing/depth.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { relationsOf } from '../../../test/relations.ts';
-import { isHidden, startAccessStage, type AccessStage, type Visit } from '../../../test/stages/access-stage.ts';
+import { isHiddenStatus, startAccessStage, type AccessStage, type Visit } from '../../../test/stages/access-stage.ts';
 import {
   isCurrent,
   isInOrder,
@@ -136,12 +136,12 @@ function outcomeOf(object: Gallery | Photo): Outcome {
 
 async function galleryOutcome(visit: Visit, { galleryId }: Built): Promise<Outcome> {
   const { status, text } = await stage.get(visit, `/api/performer-assets/galleries/${galleryId}`);
-  return isHidden(status) ? 'hidden' : outcomeOf(JSON.parse(text) as Gallery);
+  return isHiddenStatus(status) ? 'hidden' : outcomeOf(JSON.parse(text) as Gallery);
 }
 
 async function photosOutcome(visit: Visit, { galleryId }: Built): Promise<Outcome> {
   const { status, text } = await stage.get(visit, `/api/performer-assets/photos?galleryId=${galleryId}`);
-  if (isHidden(status)) return 'hidden';
+  if (isHiddenStatus(status)) return 'hidden';
   const { data, total } = JSON.parse(text) as { data: Photo[]; total: number };
   expect([data.length, total]).toEqual([1, 1]);
   return outcomeOf(data[0] as Photo);
@@ -152,7 +152,7 @@ async function outcomesIn(visit: Visit, path: string, ids: readonly string[]): P
   const found = new Map<string, Outcome>();
   for (let current = 1, total = 1; found.size < total; current += 1) {
     const { status, text } = await stage.get(visit, `${path}pageSize=2&current=${current}`);
-    if (isHidden(status)) break;
+    if (isHiddenStatus(status)) break;
     const page = JSON.parse(text) as { data: (Gallery | Photo)[]; total: number };
     total = page.total;
     expect(page.data).toHaveLength(Math.min(2, total - found.size));

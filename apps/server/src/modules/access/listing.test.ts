@@ -135,7 +135,8 @@ describe('content', () => {
     const { performer, access, ...times } = { ...listed, ...change };
     const columns = Object.entries(times).map(([name, at]) => sql`${at}::timestamptz as ${sql.ref(name)}`);
     const { rows } = await sql`
-      select from (select ${idOf(performer)}::uuid as performer_id, ${access}::text as access, ${sql.join(columns)}) as c
+      select from (
+        select ${idOf(performer)}::uuid as performer_id, ${access}::text as access, ${sql.join(columns)}) as c
       where ${condition}`.execute(server.app.database);
     return rows.length === 1;
   }

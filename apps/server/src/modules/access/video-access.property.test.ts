@@ -4,7 +4,7 @@ import { byDepth } from '@ovation/testing/depth.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { relationsOf } from '../../../test/relations.ts';
-import { isHidden, startAccessStage, type AccessStage, type Visit } from '../../../test/stages/access-stage.ts';
+import { isHiddenStatus, startAccessStage, type AccessStage, type Visit } from '../../../test/stages/access-stage.ts';
 import {
   isCurrent,
   isInOrder,
@@ -166,7 +166,7 @@ function outcomeOf(video: Video): Outcome {
 
 async function videoOutcome(visit: Visit, { videoId }: Built): Promise<Outcome> {
   const { status, text } = await stage.get(visit, `/api/performer-assets/videos/${videoId}`);
-  return isHidden(status) ? 'hidden' : outcomeOf(JSON.parse(text) as Video);
+  return isHiddenStatus(status) ? 'hidden' : outcomeOf(JSON.parse(text) as Video);
 }
 
 /** The outcome of each video in a list, page by page; an absent one is hidden. Also checks that pages are full. */

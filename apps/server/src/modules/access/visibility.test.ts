@@ -18,7 +18,8 @@ import {
   mayMeet,
 } from './visibility.store.ts';
 
-/* The parts of visibility in SQL, one by one: of rows that are made up, at the very moment that counts, a millisecond before it and one after. */
+/* The parts of visibility in SQL, one by one: of rows that are made up, at the very moment that counts, a millisecond
+   before it and one after. */
 
 let server: TestServer;
 beforeAll(async () => {

@@ -111,6 +111,6 @@ export async function queuePositionOf(db: Kysely<DB>, fileId: string): Promise<n
 
 function slotsOf(name: ProcessQueue): RawBuilder<unknown> {
   return sql`
-    select ${name}::text as queue, jobs.queue as name, jobs.place::float8 as position
+    select ${name}::text as queue, jobs.queue as name, jobs.position::float8 as position
     from (${queuePositions(processJobs[name])}) as jobs`;
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const { tus, begin, begun, offsetOf, finish } = tusClientFor(() => server);
+const { tus, begin, begun, offsetOf } = tusClientFor(() => server);
 const performer = (): Promise<Person> => createWorld(server).performer();
 
 describe('rejected before any byte is sent', () => {
