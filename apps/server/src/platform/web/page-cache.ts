@@ -27,7 +27,7 @@ interface Entry {
   sizeBytes: number;
 }
 
-/** Pages that are the same for everybody who has the same key, kept for a few seconds (docs/decisions/0007-pages-for-strangers.md). */
+/** Pages that are the same for everybody who has the same key, kept for a few seconds (docs/decisions/0007-pages-for-visitors.md). */
 export function createPageCache({ lifeMs, maxBytes }: PageCacheOptions): PageCache {
   const entries = new Map<string, Entry>();
   let totalBytes = 0;
