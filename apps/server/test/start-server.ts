@@ -57,7 +57,7 @@ export interface TestServerOptions {
 }
 
 /** Nobody waits in tests that are not about waiting. */
-const quickPresence: PresenceTimes = { graceMs: 0, beatMs: 5_000, forgetMs: 15_000 };
+const quickPresence: PresenceTimes = { graceMs: 0, heartbeatMs: 5_000, expiryMs: 15_000 };
 
 /** Where a server of the tests keeps everything; for a second process, those of the first. */
 interface Place {

@@ -2,7 +2,7 @@ import { ApiError } from '@ovation/client';
 import { getFeedFileStatus, uploadFeedPhoto } from '@ovation/contract/publishing/feeds.ts';
 import { createWorld, makePicture, type Person } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { HinderedError } from '../../src/platform/hindered.ts';
+import { ResourceError } from '../../src/platform/resource-error.ts';
 import { processNext } from '../../src/modules/media/jobs/process-next.ts';
 import { startTestServer, type TestServer } from '../start-server.ts';
 import { watchDiskJob } from '../../src/modules/administration/alerts/watch-disk.ts';
@@ -62,7 +62,7 @@ test('a photo waits for room, however long, and is ready once there is some', as
 test('what the machine lacks is nobody’s attempt: a good photo is never called damaged', async () => {
   const performer = await createWorld(server).performer();
   const fileId = await upload(server, performer);
-  const image = (): Promise<never> => Promise.reject(new HinderedError('no space left on device'));
+  const image = (): Promise<never> => Promise.reject(new ResourceError('no space left on device'));
   const hindered = { ...server.app, transcoder: { ...server.app.transcoder, image } };
   for (let attempt = 0; attempt < 6; attempt += 1)
     await processNext(hindered, { ownerId: performer.id, line: 'picture' });

@@ -51,9 +51,9 @@ async function send(request: IncomingMessage, piece: string): Promise<void> {
 test('a body that comes byte by byte is not waited for', async () => {
   const closed = once(socket, 'close');
   const request = await begin(1_000_000);
-  bodies.look();
+  bodies.check();
   await send(request, 'xxx');
-  bodies.look();
+  bodies.check();
   await closed;
   expect(said).toMatch(/^HTTP\/1\.1 408 /);
 });
@@ -61,7 +61,7 @@ test('a body that comes byte by byte is not waited for', async () => {
 test('a large body that moves is received whole, however long it takes', async () => {
   const request = await begin(5 * 40_000);
   for (let piece = 0; piece < 5; piece += 1) {
-    bodies.look();
+    bodies.check();
     await send(request, 'x'.repeat(40_000));
   }
   await expect.poll(() => said).toContain('{"length":200000}');
@@ -71,6 +71,6 @@ test('a connection that rests between two requests is left alone', async () => {
   for (let time = 1; time <= 2; time += 1) {
     await send(await begin(1), 'x');
     await expect.poll(() => said.match(/\{"length":1\}/g)?.length).toBe(time);
-    for (let look = 0; look < 3; look += 1) bodies.look();
+    for (let round = 0; round < 3; round += 1) bodies.check();
   }
 });

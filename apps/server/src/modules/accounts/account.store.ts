@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
-import { statementOf } from '../../platform/database/statement.ts';
+import { statementOf, type Placeholders } from '../../platform/database/statement.ts';
 import { newId } from '../../platform/new-id.ts';
 import { hasBlocked, hasBlockedCountry, isActive } from '../access/index.ts';
 
@@ -80,7 +80,7 @@ export async function loadAccountByName(db: Kysely<DB>, name: string) {
     .executeTakeFirst();
 }
 
-const selectMe = statementOf((db, { accountId }: { readonly accountId: string }) =>
+const selectMe = statementOf((db, { accountId }: Placeholders<{ accountId: string }>) =>
   db
     .selectFrom('accounts')
     .leftJoin('performers', 'performers.account_id', 'accounts.id')

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
 import type { Cursor } from '../../platform/database/cursor.ts';
 import { containing } from '../../platform/database/list.ts';
-import { statementOf } from '../../platform/database/statement.ts';
+import { statementOf, type Placeholders } from '../../platform/database/statement.ts';
 import type { ConversationMembers, Conversations, DB } from '../../platform/database/types.gen.ts';
 import { newId } from '../../platform/new-id.ts';
 import { mayMeet } from '../access/index.ts';
@@ -320,7 +320,7 @@ export async function findPartners(db: Kysely<DB>, accountId: string, otherIds: 
   return rows.map(({ other_id }) => other_id);
 }
 
-const selectUnread = statementOf((db, { accountId }: { readonly accountId: string }) =>
+const selectUnread = statementOf((db, { accountId }: Placeholders<{ accountId: string }>) =>
   db.selectFrom('message_inboxes').select('total_unread').where('account_id', '=', accountId),
 );
 

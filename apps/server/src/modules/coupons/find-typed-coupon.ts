@@ -8,7 +8,7 @@ const codes = createGuessLimit({
   name: 'coupon',
   allowed: 15,
   windowMs: 15 * 60_000,
-  refusal: (wait) =>
+  messageFor: (wait) =>
     `That was a lot of codes that we do not know. Nothing was charged. Please try again in ${wait}, or go on without a coupon.`,
 });
 

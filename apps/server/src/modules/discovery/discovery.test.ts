@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createSockets } from '../../../test/sockets.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
-import { forgetWordsJob } from '../../platform/search/forget-words.ts';
+import { purgeWordsJob } from '../../platform/search/purge-words.ts';
 
 let server: TestServer;
 let world: World;
@@ -83,7 +83,7 @@ describe('search', () => {
     expect(await found(`${letters}trumpet`)).toEqual([[], undefined]);
     await performer.client.call(changeOwnPerformer, { body: { name: 'Somebody else' } });
     expect(await found(`${letters}obeo`)).toEqual([[], undefined]);
-    await server.runJob(forgetWordsJob);
+    await server.runJob(purgeWordsJob);
     const { rows } = await sql`select word from known_words where word = ${`${letters}oboe`}`.execute(
       server.app.database,
     );

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
-import { statementOf } from '../../platform/database/statement.ts';
+import { statementOf, type Placeholders } from '../../platform/database/statement.ts';
 import type { Charges, DB } from '../../platform/database/types.gen.ts';
 import { newId } from '../../platform/new-id.ts';
 import { bookInUse } from './book.store.ts';
@@ -30,7 +30,7 @@ interface BookedCharge extends Omit<ChargeRow, 'created_at'> {
 }
 
 const insertCharge = statementOf(
-  (_db, charge: BookedCharge) => sql<{ balance: bigint }>`
+  (_db, charge: Placeholders<BookedCharge>) => sql<{ balance: bigint }>`
   with wanted as materialized (
     select wallet.id as wallet_id, earnings.id as earnings_id, site.id as site_id, wallet.book
     from ledger_accounts wallet

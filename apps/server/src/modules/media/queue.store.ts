@@ -76,5 +76,5 @@ export async function queuePositionOf(db: Kysely<DB>, fileId: string): Promise<n
 }
 
 function placesOf(name: Line): RawBuilder<unknown> {
-  return sql`select ${name}::text as line, queue, place::float8 from (${queuePositions(processJobs[name])}) as placed`;
+  return sql`select ${name}::text as line, queue, position::float8 as place from (${queuePositions(processJobs[name])}) as placed`;
 }

@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@ovation/contract/messaging/notifications.ts';
 import { sql, type CompiledQuery, type Kysely } from 'kysely';
 import { idsOf } from '../../platform/database/any-of.ts';
-import { writerOf } from '../../platform/database/statement.ts';
+import { compilerOf, type Placeholders } from '../../platform/database/statement.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 import { addJob } from '../../platform/jobs/enqueue.ts';
 import { newId } from '../../platform/new-id.ts';
@@ -62,8 +62,8 @@ interface NotificationColumns {
   readonly now: Date;
 }
 
-const insertColumns = writerOf(
-  (_db, told: NotificationColumns) => sql<VisibleNotification>`
+const insertColumns = compilerOf(
+  (_db, told: Placeholders<NotificationColumns>) => sql<VisibleNotification>`
   with told as (
     insert into notifications as n (id, account_id, kind, group_key, actor_ids, source_ids, object_kind, object_id, created_at, updated_at)
     select id, account_id, kind, group_key, case when actor_id is null then '{}' else array[actor_id] end, case when actor_id is null then '{}' else array[coalesce(source_id, actor_id)] end, object_kind, object_id, ${told.now}, ${told.now}

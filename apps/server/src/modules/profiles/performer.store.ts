@@ -1,4 +1,4 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Expression, type Kysely, type RawBuilder } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 import { performerIsListed } from '../access/index.ts';
@@ -12,10 +12,19 @@ export interface Looking {
   readonly now: Date;
 }
 
-const nobody = '00000000-0000-0000-0000-000000000000';
+/** What a statement about performers needs of the viewer: values, or placeholders for them. */
+interface LookingExpressions {
+  /** Null for strangers. */
+  readonly viewerId: Expression<string | null>;
+  readonly now: Expression<Date>;
+}
+
+export function expressionsOf({ viewerId, now }: Looking): LookingExpressions {
+  return { viewerId: sql.val(viewerId ?? null), now: sql.val(now) };
+}
 
 /** Performers beside all that says who they are and how the viewer stands to them. */
-function joinPerformers(db: Kysely<DB>, { viewerId = nobody }: Looking) {
+function joinPerformers(db: Kysely<DB>, { viewerId }: LookingExpressions) {
   return db
     .selectFrom('performers')
     .innerJoin('accounts', 'accounts.id', 'performers.account_id')
@@ -43,7 +52,7 @@ const cardColumns = [
 ] as const;
 
 /** Performers with everything that their cards show: one query, whatever their number. */
-function selectPerformerCards(db: Kysely<DB>, looking: Looking) {
+function selectPerformerCards(db: Kysely<DB>, looking: LookingExpressions) {
   return joinPerformers(db, looking)
     .select([
       'performers.bio',
@@ -61,8 +70,7 @@ function selectPerformerCards(db: Kysely<DB>, looking: Looking) {
 export type PerformerCardRow = Awaited<ReturnType<ReturnType<typeof selectPerformerCards>['executeTakeFirstOrThrow']>>;
 
 /** The same with everything that their pages show. */
-export function selectPerformers(db: Kysely<DB>, looking: Looking) {
-  const { viewerId = nobody } = looking;
+export function selectPerformers(db: Kysely<DB>, looking: LookingExpressions) {
   return joinPerformers(db, looking)
     .selectAll('performers')
     .select(cardColumns)
@@ -78,7 +86,7 @@ export function selectPerformers(db: Kysely<DB>, looking: Looking) {
       'subscriptions.price as subscription_price',
       'subscriptions.expires_at as subscription_expires_at',
       'subscriptions.next_charge_at as subscription_next_charge_at',
-      sql<boolean>`exists (select from reactions r where r.account_id = ${viewerId} and r.object_kind = 'performer' and r.object_id = performers.account_id and r.action = 'bookmark')`.as(
+      sql<boolean>`exists (select from reactions r where r.account_id = ${looking.viewerId} and r.object_kind = 'performer' and r.object_id = performers.account_id and r.action = 'bookmark')`.as(
         'is_bookmarked',
       ),
       sql<boolean>`exists (select from stream_conversations c where c.performer_id = performers.account_id and c.is_open)`.as(
@@ -87,7 +95,7 @@ export function selectPerformers(db: Kysely<DB>, looking: Looking) {
     ]);
 }
 
-function isSubscribed({ now }: Looking): RawBuilder<boolean | null> {
+function isSubscribed({ now }: LookingExpressions): RawBuilder<boolean | null> {
   return sql<boolean | null>`subscription_opens(subscriptions, ${now})`;
 }
 
@@ -95,7 +103,7 @@ export type PerformerRow = Awaited<ReturnType<ReturnType<typeof selectPerformers
 
 /** Only whom this viewer may meet: active, and blocking neither the viewer nor the viewer's country. */
 export function selectVisiblePerformers(db: Kysely<DB>, looking: Looking) {
-  return selectPerformers(db, looking).where(isVisible(looking));
+  return selectPerformers(db, expressionsOf(looking)).where(isVisible(looking));
 }
 
 /** The same of the profile alone, for choosing among many: ids, to be loaded with `loadPerformers`. */
@@ -110,7 +118,7 @@ export async function loadPerformers(
   looking: Looking,
 ): Promise<PerformerCardRow[]> {
   if (ids.length === 0) return [];
-  const rows = await selectPerformerCards(db, looking)
+  const rows = await selectPerformerCards(db, expressionsOf(looking))
     .where('performers.account_id', '=', anyOf(ids))
     .where('accounts.id', '=', anyOf(ids))
     .where('performer_counters.performer_id', '=', anyOf(ids))
@@ -124,7 +132,7 @@ function isVisible({ viewerId, country }: Looking): RawBuilder<boolean> {
 }
 
 export async function loadPerformer(db: Kysely<DB>, id: string, looking: Looking): Promise<PerformerRow | undefined> {
-  return selectPerformers(db, looking).where('performers.account_id', '=', id).executeTakeFirst();
+  return selectPerformers(db, expressionsOf(looking)).where('performers.account_id', '=', id).executeTakeFirst();
 }
 
 export async function insertPerformer(db: Kysely<DB>, performer: NewPerformer, now: Date): Promise<void> {

@@ -72,9 +72,12 @@ function refuseContradictions(settings: Settings): void {
 
 /** One that cannot work would let nobody in any more; the environment's own choice stands. */
 function refuseCaptcha({ config }: App, before: Settings, next: Settings): void {
-  const { given } = config.captcha;
-  if (given !== undefined && next.captcha !== given)
-    throw invalidField('captcha', `The environment of the site says CAPTCHA=${given}. It has to be changed there.`);
+  const { configured } = config.captcha;
+  if (configured !== undefined && next.captcha !== configured)
+    throw invalidField(
+      'captcha',
+      `The environment of the site says CAPTCHA=${configured}. It has to be changed there.`,
+    );
   if (next.captcha === before.captcha && next.captchaSiteKey === before.captchaSiteKey) return;
   const missing = findMissingKey(next, config);
   if (missing?.setting === 'captcha')

@@ -64,12 +64,12 @@ export async function loadSettings(db: Kysely<DB>, config: Config): Promise<Sett
 }
 
 /** The environment says which captcha is usual on this site, and, where it names one, that it is no other: so an operator comes in whatever was chosen. */
-function withEnvironment(chosen: Partial<Settings>, { captcha: { given, usual, siteKey } }: Config): Settings {
+function withEnvironment(chosen: Partial<Settings>, { captcha: { configured, fallback, siteKey } }: Config): Settings {
   return {
     ...defaultSettings,
-    captcha: usual,
+    captcha: fallback,
     captchaSiteKey: siteKey,
     ...chosen,
-    ...(given === undefined ? {} : { captcha: given }),
+    ...(configured === undefined ? {} : { captcha: configured }),
   };
 }

@@ -11,7 +11,7 @@ import { refundLabel } from '../payments/payment-labels.ts';
 
 export const chargeTypes: Record<EarningType, string> = titlesOf(typesThatAre('earning'));
 
-/** What the wallet paid for, and to whom. */
+/** What the wallet paid for, and to which performers. */
 export function ChargeList({ charges }: { readonly charges: readonly WalletCharge[] }) {
   return (
     <HistoryList label="Spending">

@@ -7,14 +7,14 @@ const fromOnePlace = createGuessLimit({
   name: 'password',
   allowed: 20,
   windowMs: 15 * 60_000,
-  refusal: (wait) => `Too many wrong passwords. Please try again in ${wait}, or reset your password.`,
+  messageFor: (wait) => `Too many wrong passwords. Please try again in ${wait}, or reset your password.`,
 });
 
 const fromEverywhere = createGuessLimit({
   name: 'password-anywhere',
   allowed: 100,
   windowMs: 24 * 3_600_000,
-  refusal: () =>
+  messageFor: () =>
     'There were too many wrong passwords for this account. Please log in on a device that you have used before, or reset your password.',
 });
 

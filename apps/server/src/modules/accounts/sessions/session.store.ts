@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { statementOf } from '../../../platform/database/statement.ts';
+import { statementOf, type Placeholders } from '../../../platform/database/statement.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { newId } from '../../../platform/new-id.ts';
 
@@ -51,7 +51,7 @@ export async function loadSessions(
 }
 
 const selectSessions = statementOf(
-  (_db, { tokenHashes, now }: { tokenHashes: readonly string[]; now: Date }) => sql<
+  (_db, { tokenHashes, now }: Placeholders<{ tokenHashes: readonly string[]; now: Date }>) => sql<
     SessionRow & { token_hash: string }
   >`
   select encode(s.token_hash, 'hex') as token_hash, a.id, a.kind, a.username, a.email_verified_at, a.created_at, p.status, s.last_seen_at

@@ -29,7 +29,7 @@ const usualMs = 250;
  */
 export async function enqueueTurn(work: Work, performerId: string): Promise<void> {
   const name = `send-broadcasts:${performerId}`;
-  await work.enqueue(sendBroadcastsJob, { performerId }, { queue: name, key: name, keepsPlace: true, priority });
+  await work.enqueue(sendBroadcastsJob, { performerId }, { queue: name, key: name, preserveRunAt: true, priority });
 }
 
 /** Does the next steps of what a performer sends or takes back. Each is a transaction: a worker that is killed in it leaves nothing of it behind. */

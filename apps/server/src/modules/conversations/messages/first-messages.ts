@@ -10,7 +10,7 @@ export async function limitFirstMessages(app: App, { id, newcomer }: Actor): Pro
   if (newcomer)
     await countNewcomer(app, {
       reason: newcomer,
-      who: id,
+      visitor: id,
       name: 'first messages',
       limit,
       mayDo: 'write to somebody first',

@@ -2,7 +2,7 @@ import type { Access, Feed, FeedFile, OwnFeed } from '@ovation/contract/publishi
 import { chooseCover, cutToTeaser, fromMinor } from '@ovation/domain';
 import type { App } from '../../../app.ts';
 import { presentAccess, type Visible } from '../../access/index.ts';
-import { lasts } from '../../../platform/http/replies/immutable-items.ts';
+import { markImmutable } from '../../../platform/http/replies/immutable-items.ts';
 import { presentFile } from '../../media/index.ts';
 import type { FeedSales } from './feed.store.ts';
 import type { PollRow } from './polls/poll.store.ts';
@@ -31,7 +31,7 @@ export function presentFeed(app: App, { row, content, decision, polls }: LoadedF
   const known = app.shownFeeds.looks.get(content) ?? new Map<string, Feed>();
   app.shownFeeds.looks.set(content, known);
   const key = JSON.stringify([standing, app.mediaAddresses.expireAt()]);
-  const feed = known.get(key) ?? lasts(shapeOf(app, content, standing, polls));
+  const feed = known.get(key) ?? markImmutable(shapeOf(app, content, standing, polls));
   if (!known.has(key) && known.size >= maxLooks) known.clear();
   known.set(key, feed);
   return feed;

@@ -7,7 +7,7 @@ import {
   type MediaResult,
   type TranscodeOptions,
 } from '../../../gateways/transcoder/transcoder.ts';
-import { isPassing, isUnavailable } from '../../../platform/unavailable.ts';
+import { isTransient, isUnavailable } from '../../../platform/unavailable.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import type { StoredFile } from '../file.store.ts';
 import type { FileType } from '../file-types.ts';
@@ -127,7 +127,7 @@ async function reportProgress(app: App, file: StoredFile, progress: number): Pro
 
 /** The file's own fault is final and told; a crashed child may have been bad luck. What the machine lacks is nobody's attempt. */
 async function giveUpOrRethrow(app: App, file: StoredFile, error: unknown): Promise<void> {
-  if (error instanceof TranscoderClosedError || isPassing(error)) {
+  if (error instanceof TranscoderClosedError || isTransient(error)) {
     await returnSoon(app, file.id);
     throw error;
   }

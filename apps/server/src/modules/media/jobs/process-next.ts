@@ -1,6 +1,6 @@
 import type { App } from '../../../app.ts';
 import { TranscoderClosedError } from '../../../gateways/transcoder/transcoder.ts';
-import { isPassing } from '../../../platform/unavailable.ts';
+import { isTransient } from '../../../platform/unavailable.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { linesOf, nextWaiting } from '../queue.store.ts';
 import { processFile } from './process-file.ts';
@@ -27,7 +27,7 @@ export async function standInLine(
     await work.enqueue(
       processJobs[line],
       { ownerId, line },
-      { queue: place, key: place, keepsPlace: true, priority: isFinishing ? finishing : 0, ...runAt },
+      { queue: place, key: place, preserveRunAt: true, priority: isFinishing ? finishing : 0, ...runAt },
     );
   }
 }
@@ -43,7 +43,7 @@ export async function processNext(app: App, { ownerId, line }: Turn): Promise<vo
   } catch (error) {
     if (error instanceof TranscoderClosedError) throw error;
     app.logger.warn({ fileId: next.id, err: error }, 'a file could not be processed and is tried again');
-    until = new Date(app.clock.now().getTime() + (isPassing(error) ? afterHindranceMs : afterBadLuckMs));
+    until = new Date(app.clock.now().getTime() + (isTransient(error) ? afterHindranceMs : afterBadLuckMs));
   }
   await app.transaction((work) => standInLine(work, ownerId, until && { line, until }));
 }

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import type { App } from '../../../app.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { Failure } from '../../../platform/failure.ts';
-import type { Arriving } from '../../../platform/http/limits/upload-rule.ts';
+import type { AnnouncedUpload } from '../../../platform/http/limits/upload-rule.ts';
 import { loadStoredBytes } from './storage-use.store.ts';
 
 const gigabyte = 1_024 ** 3;
@@ -50,7 +50,7 @@ export async function requireStorage(
 const formBytes = 64 * 1_024;
 
 /** Before the bytes of a multipart upload travel: what cannot fit is refused at once. */
-export async function refuseBeyondQuota(app: App, { operation, actor, sizeBytes }: Arriving): Promise<void> {
+export async function refuseBeyondQuota(app: App, { operation, actor, sizeBytes }: AnnouncedUpload): Promise<void> {
   const counted = Object.entries(operation.files ?? {}).find(([, { isPaper }]) => isPaper !== true);
   if (!actor || !counted || sizeBytes <= formBytes) return;
   await requireStorage(app, app.database, actor.id, { field: counted[0], sizeBytes: sizeBytes - formBytes });

@@ -4,7 +4,7 @@ import type { App } from '../../../app.ts';
 import { deriveKey } from '../../../platform/secrets/encryption.ts';
 import { TooManyRequests } from '../../../platform/failure.ts';
 import { addressGroup } from '../../../platform/http/addresses/address-group.ts';
-import type { Arriving } from '../../../platform/http/limits/upload-rule.ts';
+import type { AnnouncedUpload } from '../../../platform/http/limits/upload-rule.ts';
 import { countVisitorUploads, deleteVisitorUploadsBefore, type VisitorUploads } from './visitor-upload.store.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -16,7 +16,10 @@ const unlimited: VisitorUploads = { files: 2 ** 31 - 1, bytes: Number.MAX_SAFE_I
  * What visitors without an account send, such as the papers of a registration, is counted by network and day before it travels, whatever becomes of it:
  * it is their traffic that is limited. Throws too-many-requests.
  */
-export async function limitVisitorUploads(app: App, { operation, actor, address, sizeBytes }: Arriving): Promise<void> {
+export async function limitVisitorUploads(
+  app: App,
+  { operation, actor, address, sizeBytes }: AnnouncedUpload,
+): Promise<void> {
   if (actor || !app.config.rateLimits) return;
   const [now, allowed] = [app.clock.now(), allowedFor(await app.settings.read())];
   const counted = {

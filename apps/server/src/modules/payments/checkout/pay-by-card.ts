@@ -32,7 +32,7 @@ async function begin<Reply extends object>(
 ): Promise<{ payment: PaymentRow } | { reply: Reply }> {
   const claim = await claimKey(work.db, call);
   if (claim.state === 'answered') return { reply: claim.reply as Reply };
-  if (claim.state === 'under-way') return { payment: await earlierPayment(work, call) };
+  if (claim.state === 'pending') return { payment: await earlierPayment(work, call) };
   const begun = await sale.begin(work);
   if ('reply' in begun) return { reply: await keepReply(work.db, call, begun.reply) };
   return { payment: await recordIntent(work, call, begun.intent) };

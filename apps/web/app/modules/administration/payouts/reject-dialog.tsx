@@ -12,7 +12,7 @@ interface RejectDialogProps {
   readonly onClose: () => void;
 }
 
-/** Rejects a request, with the reason that the performer reads. */
+/** Rejects a payout request, with a reason for the performer. */
 export function RejectDialog({ review, opened, onClose }: RejectDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Reject this payout?">

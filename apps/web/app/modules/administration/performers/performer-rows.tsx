@@ -9,7 +9,7 @@ import { PerformerStatusBadge } from './performer-status.tsx';
 
 export type ReviewedPerformer = ReplyOutput<typeof listPerformersForReview>['data'][number];
 
-/** Performers as rows that lead to their papers. */
+/** Performers as rows that link to their review. */
 export function PerformerRows({ performers }: { readonly performers: readonly ReviewedPerformer[] }) {
   return (
     <Card padding={0}>

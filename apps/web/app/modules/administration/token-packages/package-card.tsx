@@ -14,7 +14,7 @@ interface PackageCardProps {
   readonly onDelete: () => void;
 }
 
-/** One package with what it costs and gives, and a switch that puts it on sale. */
+/** One package with its price and tokens, and a switch that puts it on sale. */
 export function PackageCard({ tokenPackage, onEdit, onDelete }: PackageCardProps) {
   const { name, description, price, tokens } = tokenPackage;
   return (
