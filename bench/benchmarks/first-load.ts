@@ -1,5 +1,6 @@
 import { closeBrowser, newPage } from '@ovation/e2e/support/browser.ts';
-import { getFeedFileStatus, createFeed, uploadFeedPhoto } from '@ovation/contract/publishing/feeds.ts';
+import { createFeed } from '@ovation/contract/publishing/feeds.ts';
+import { getFeedFileStatus, uploadFeedPhoto } from '@ovation/contract/publishing/feed-files.ts';
 import { uploadPerformerAvatar, uploadPerformerCover } from '@ovation/contract/people/performers.ts';
 import { makePhoto } from '@ovation/testing/photo.ts';
 import type { Person } from '@ovation/testing/world.ts';
@@ -11,7 +12,7 @@ import type { Row } from '../row.ts';
 import { startSlowNetwork } from '../slow-network.ts';
 
 const loads = 5;
-/** As Lighthouse makes its phone slow. */
+/** Lighthouse's settings for its slow phone. */
 const slowerProcessor = 4;
 
 interface Load {
@@ -23,7 +24,7 @@ interface Load {
   readonly takenOverMs: number;
 }
 
-/** A stranger's phone opens a performer's page with an empty cache. */
+/** A visitor's phone opens a performer's page with an empty cache. */
 export async function firstLoad(): Promise<Row[]> {
   return onEmptySite(async (server) => {
     const network = await startSlowNetwork(server.url);
@@ -75,7 +76,7 @@ function rowsOf(measured: readonly Load[]): Row[] {
   ];
 }
 
-/** With an avatar, a cover and posts with photos: what a visitor sees first. */
+/** With an avatar, a cover and posts with photos, as visitors see first. */
 export async function makePerformer(server: RunningServer): Promise<Person> {
   const world = await openWorld(server);
   const performer = await world.performer({ monthlyPrice: 9 });
@@ -119,7 +120,7 @@ export async function loadOnce(url: string): Promise<Load> {
   return load;
 }
 
-/** Answers, once the page has loaded, how many kilobytes of a kind came over the wire, compressed as they are. */
+/** Returns how many kilobytes of a kind were transferred when the page has loaded, compressed. */
 function countBytes(page: Page, type: 'script' | 'stylesheet'): () => Promise<number> {
   const sizes: Promise<number>[] = [];
   page.on('requestfinished', (request) => {
@@ -128,7 +129,7 @@ function countBytes(page: Page, type: 'script' | 'stylesheet'): () => Promise<nu
   return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1_024;
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before its own scripts. */
 function observePaint(): void {
   const paint = { largestPaintMs: 0, shift: 0, takenOverMs: 0 };
   Object.assign(globalThis, { paint });

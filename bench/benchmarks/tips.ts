@@ -1,4 +1,4 @@
-import type { Ground } from '../ground.ts';
+import type { Fixture } from '../fixture.ts';
 import { compareInTurn, warmUp, type Comparison, type Load, type Request } from '../load.ts';
 import type { Row } from '../row.ts';
 import { authorizationOf, forEachFan } from './fans.ts';
@@ -8,7 +8,7 @@ const json = { 'content-type': 'application/json' };
 const amount = 10;
 const body = JSON.stringify({ amount });
 
-function tip({ site }: Ground, fan: number, performer: number): Request {
+function tip({ site }: Fixture, fan: number, performer: number): Request {
   return {
     method: 'POST',
     path: `/api/wallet/charges/tip/${site.accountId(performer)}`,
@@ -17,16 +17,19 @@ function tip({ site }: Ground, fan: number, performer: number): Request {
   };
 }
 
-function tipsToMany(ground: Ground): Load {
+function tipsToMany(fixture: Fixture): Load {
   return {
-    url: ground.ovation.url,
-    requests: forEachFan((fan) => tip(ground, fan, fan % ground.site.sizes.performers)),
+    url: fixture.ovation.url,
+    requests: forEachFan((fan) => tip(fixture, fan, fan % fixture.site.sizes.performers)),
   };
 }
 
-/** Many fans tip many performers, beside one guarded statement that moves the money between two rows; and beside that, what our statements reach on a bare server. */
-export async function manyTips(ground: Ground): Promise<Row[]> {
-  const { bare, rounds, site } = ground;
+/**
+ * Many fans tip many performers, beside one guarded statement that moves the money between two rows; and beside
+ * what our statements reach on a bare server.
+ */
+export async function manyTips(fixture: Fixture): Promise<Row[]> {
+  const { bare, rounds, site } = fixture;
   const transfers: Load = {
     url: bare.url,
     requests: forEachFan((fan) => ({ method: 'POST', path: `/transfer/${fan}/${fan + 100}`, headers: json, body })),
@@ -43,12 +46,12 @@ export async function manyTips(ground: Ground): Promise<Row[]> {
   const statements: Load = {
     url: bare.url,
     requests: forEachFan((fan) => ({
-      ...tip(ground, fan, fan % site.sizes.performers),
+      ...tip(fixture, fan, fan % site.sizes.performers),
       path: `/tip/${site.accountId(fan % site.sizes.performers)}`,
     })),
   };
-  await warmUp([tipsToMany(ground), transfers, statements], rounds);
-  const { ours, theirs, ratio } = await compareInTurn(tipsToMany(ground), transfers, rounds);
+  await warmUp([tipsToMany(fixture), transfers, statements], rounds);
+  const { ours, theirs, ratio } = await compareInTurn(tipsToMany(fixture), transfers, rounds);
   const whole = await compareInTurn(statements, transfers, rounds);
   const alone = await compareInTurn(bookings('book'), transfers, rounds);
   const note = `on the bare server, booking them and nothing else reaches ${percentOf(alone)}`;
@@ -79,10 +82,10 @@ function percentOf({ ratio }: Comparison): string {
   return `${Math.round(ratio.median * 100)}%`;
 }
 
-/** Many fans tip the one performer whom all love: their row must not become what all wait for. */
-export async function tipsToOne(ground: Ground): Promise<Row[]> {
-  const toOne: Load = { url: ground.ovation.url, requests: forEachFan((fan) => tip(ground, fan, 0)) };
-  const { ours, theirs, ratio } = await compareInTurn(toOne, tipsToMany(ground), ground.rounds);
+/** Many fans tip the same performer: that performer's row must not become a bottleneck. */
+export async function tipsToOne(fixture: Fixture): Promise<Row[]> {
+  const toOne: Load = { url: fixture.ovation.url, requests: forEachFan((fan) => tip(fixture, fan, 0)) };
+  const { ours, theirs, ratio } = await compareInTurn(toOne, tipsToMany(fixture), fixture.rounds);
   return [
     {
       name: 'tips to one performer',

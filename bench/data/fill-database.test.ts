@@ -30,18 +30,18 @@ async function count(from: string): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-test('writes as many rows as it was asked for', async () => {
+test('writes the requested number of rows', async () => {
   expect(await count('accounts')).toBe(sizes.accounts);
   expect(await count('feeds')).toBe(sizes.feeds);
   expect(await count('reactions')).toBe(sizes.reactions);
   expect(await count('ledger_transfers')).toBe(sizes.transfers);
 });
 
-test('keeps books that pass the audit', async () => {
+test('writes books that pass the audit', async () => {
   expect(await auditBooks({ database: db, audits: invariants })).toEqual([]);
 });
 
-test('counts as the triggers would have counted', async () => {
+test('writes the same counters as the triggers', async () => {
   const wrong = `performer_counters c where
     total_follower <> (select count(*) from follows where performer_id = c.performer_id)
     or total_feed <> (select count(*) from feeds where performer_id = c.performer_id)
@@ -55,7 +55,7 @@ test('counts as the triggers would have counted', async () => {
   ).toBe(0);
 });
 
-test('leaves no reference that leads nowhere, and every index in its place', async () => {
+test('leaves no dangling reference, and every index in place', async () => {
   for (const [table, column, target] of [
     ['feeds', 'performer_id', 'performers.account_id'],
     ['feed_files', 'file_id', 'files.id'],

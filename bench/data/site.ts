@@ -5,18 +5,18 @@ import { measuredFans, type Sizes } from './sizes.ts';
 const dayMs = 86_400_000;
 const lifeDays = 900;
 
-/** A fan's standing order with a performer. */
+/** A fan's subscription to a performer. */
 export interface Subscription {
   readonly number: number;
   readonly fan: number;
   readonly performer: number;
-  /** How many times it was paid. */
+  /** The number of its payments. */
   readonly periods: number;
 }
 
 /**
- * Who and what there is, by number; rows are written from it, table by table. Accounts are the performers, most popular
- * first, then the fans; the first of the fans are those who take part in the measuring.
+ * The plan of all accounts and content, by number; rows are written from it, table by table. Accounts are the
+ * performers, most popular first, then the fans, of which the first are measured.
  */
 export interface Site {
   readonly sizes: Sizes;
@@ -25,7 +25,7 @@ export interface Site {
   /** The performer of each feed. */
   readonly feedPerformers: Int32Array;
   readonly paidFeeds: readonly number[];
-  /** Of each fan in turn: the numbers of the performers whom he follows. */
+  /** For each fan: the numbers of the followed performers. */
   readonly follows: readonly (readonly number[])[];
   readonly subscriptions: readonly Subscription[];
   accountId(account: number): string;
@@ -36,7 +36,7 @@ export interface Site {
 
 export function planSite(sizes: Sizes, now: number): Site {
   const opened = now - lifeDays * dayMs;
-  // Some moments before now, so that nothing lies in the future when a clock is a little behind.
+  // Some time before now, so that nothing is in the future if a clock is slightly behind.
   const lifeMs = now - opened - dayMs / 24;
   const accountId = (account: number): string => idOf('account', account, opened + (lifeMs * account) / sizes.accounts);
   const feedTime = (feed: number): number => Math.floor(opened + (lifeMs * feed) / sizes.feeds);
@@ -65,7 +65,7 @@ function feedAccess(feed: number): 'public' | 'followers' | 'subscribers' | 'pai
   return place < 17 ? 'subscribers' : 'paid';
 }
 
-/** Popular performers also publish more, though the difference is smaller than in whom people follow. */
+/** Popular performers also publish more, though the difference is smaller than in followers. */
 export function planFeeds(feeds: number, performers: number, seed: number): Int32Array {
   const choose = createZipf(createRandom(seed), performers, 0.6);
   return Int32Array.from({ length: feeds }, choose);
@@ -81,7 +81,7 @@ function planFollows(sizes: Sizes): number[][] {
   return counts.map((count) => chooseDistinct(Math.min(count, sizes.performers), choose, sizes.performers, random));
 }
 
-/** Different numbers; when luck brings only those that are chosen already, the rest are taken evenly. */
+/** Distinct numbers; when random choice repeats itself, the rest are taken evenly. */
 export function chooseDistinct(count: number, choose: () => number, bound: number, random: Random): number[] {
   const chosen = new Set<number>();
   for (let tries = 0; chosen.size < count && tries < count * 4; tries += 1) chosen.add(choose());

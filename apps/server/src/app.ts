@@ -33,12 +33,7 @@ export type Fulfilment = { readonly chargeId: string } | { readonly keptBecause:
  * Sells what a settled card payment was for, from the wallet that the payment has topped up. `commission` in basis
  * points.
  */
-type FulfilOrder = (
-  work: Work,
-  payment: Selectable<Payments>,
-  commission: bigint,
-  now: Date,
-) => Promise<Fulfilment>;
+type FulfilOrder = (work: Work, payment: Selectable<Payments>, commission: bigint, now: Date) => Promise<Fulfilment>;
 
 /** Everything that a use case may use: built once at the start, passed to every call. */
 export interface App {

@@ -1,4 +1,4 @@
-import { createTokenPackage } from '@ovation/contract/money/money.ts';
+import { createTokenPackage } from '@ovation/contract/money/token-packages.ts';
 import type { App } from '../app.ts';
 import type { DemoLogin } from '../announce.ts';
 import { useBook } from '../modules/ledger/index.ts';

@@ -1,4 +1,4 @@
-import { listPerformersForReview } from '@ovation/contract/people/performers.ts';
+import { listPerformersForReview } from '@ovation/contract/people/performer-review.ts';
 import { Outlet } from 'react-router';
 import { apiOf } from '../platform/api/api.server.ts';
 import { requireAdmin } from '../platform/visitor/guards.server.ts';

@@ -1,11 +1,11 @@
 import { uploadAvatar } from '@ovation/contract/people/accounts.ts';
 import {
   changeOwnPerformer,
-  changePerformerStatus,
   registerPerformer,
   uploadPerformerAvatar,
   uploadPerformerCover,
 } from '@ovation/contract/people/performers.ts';
+import { changePerformerStatus } from '@ovation/contract/people/performer-review.ts';
 import type { App } from '../../app.ts';
 import { createAccount } from '../../modules/accounts/index.ts';
 import type { Actor } from '../../platform/http/call.ts';

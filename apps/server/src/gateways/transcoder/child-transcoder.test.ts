@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { filmClip } from '../../../test/clips.ts';
+import { writeVideoClip } from '../../../test/clips.ts';
 import { transcoderChildren } from '../../../test/transcoder-children.ts';
 import { createChildTranscoder } from './child-transcoder.ts';
 import { ResourceError } from '../../platform/resource-error.ts';
@@ -22,7 +22,7 @@ let photo: Buffer;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ovation-test-'));
-  video = await filmClip(join(folder, 'video.mp4'), { width: 640, height: 360, seconds: 2 });
+  video = await writeVideoClip(join(folder, 'video.mp4'), { width: 640, height: 360, seconds: 2 });
   photo = await sharp({
     create: {
       width: 600,

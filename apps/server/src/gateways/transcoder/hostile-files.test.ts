@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hostileMedia, smuggled, type HostileFile } from '../../../test/hostile-media.ts';
+import { hostileMedia, smuggled, type HostileFile } from '../../../test/hostile-media/hostile-media.ts';
 import { transcoderChildren } from '../../../test/transcoder-children.ts';
 import { createChildTranscoder } from './child-transcoder.ts';
 import { MediaError, type MediaResult } from './transcoder.ts';

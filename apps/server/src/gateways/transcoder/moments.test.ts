@@ -5,7 +5,7 @@ import { Demuxer } from 'node-av/api';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { filmClip, filmGraph } from '../../../test/clips.ts';
+import { writeVideoClip, writeVideoOf } from '../../../test/clips.ts';
 import { watchClip } from '../../../test/watch-clip.ts';
 import { transcoderChildren } from '../../../test/transcoder-children.ts';
 import { createChildTranscoder } from './child-transcoder.ts';
@@ -17,7 +17,7 @@ let video = '';
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ovation-test-'));
-  video = await filmGraph(join(folder, 'video.mp4'), {
+  video = await writeVideoOf(join(folder, 'video.mp4'), {
     graph: "color=red:s=160x90:r=10:d=20,drawbox=color=blue:t=fill:enable='lt(t,10)',format=yuv420p",
     options: { preset: 'ultrafast', g: 30 },
   });
@@ -86,7 +86,7 @@ describe('a teaser', () => {
   });
 
   test('starts and ends at the given times, with sound', async () => {
-    const source = await filmClip(join(folder, 'loud.mp4'), { width: 160, height: 90, seconds: 6 });
+    const source = await writeVideoClip(join(folder, 'loud.mp4'), { width: 160, height: 90, seconds: 6 });
     const target = join(folder, 'given.mp4');
     expect(await transcoder.teaser(source, target, { startMs: 1_500, lengthMs: 2_000 })).toMatchObject({
       durationMs: 2_000,
@@ -101,7 +101,7 @@ describe('a teaser', () => {
   });
 
   test('of a large video has 720 lines', async () => {
-    const source = await filmGraph(join(folder, 'large.mp4'), {
+    const source = await writeVideoOf(join(folder, 'large.mp4'), {
       graph: 'color=red:s=1920x1080:r=5:d=2,format=yuv420p',
     });
     expect(await transcoder.teaser(source, join(folder, 'smaller.mp4'))).toMatchObject({ width: 1_280, height: 720 });
@@ -128,7 +128,9 @@ describe('the seek preview', () => {
   });
 
   test('of a long video has fewer tiles than seconds, on one sheet', async () => {
-    const source = await filmGraph(join(folder, 'long.mp4'), { graph: 'color=red:s=64x64:r=1:d=700,format=yuv420p' });
+    const source = await writeVideoOf(join(folder, 'long.mp4'), {
+      graph: 'color=red:s=64x64:r=1:d=700,format=yuv420p',
+    });
     const output = await mkdtemp(join(folder, 'sprite-'));
     await transcoder.video(source, output);
     const cues = (await readFile(join(output, 'sprite/track.vtt'), 'utf8')).match(/-->/g)?.length ?? 0;

@@ -5,7 +5,7 @@ import { Demuxer } from 'node-av/api';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { filmClip, filmGraph, turnClip } from '../../../test/clips.ts';
+import { writeVideoClip, writeVideoOf, turnClip } from '../../../test/clips.ts';
 import { transcoderChildren } from '../../../test/transcoder-children.ts';
 import { createChildTranscoder } from './child-transcoder.ts';
 import type { MediaResult } from './transcoder.ts';
@@ -64,7 +64,7 @@ describe('a video of 720 lines and five seconds', () => {
 
   beforeAll(async () => {
     output = await makeFolder('wide');
-    source = await filmClip(join(folder, 'wide.mp4'), { width: 1_280, height: 720, seconds: 5 });
+    source = await writeVideoClip(join(folder, 'wide.mp4'), { width: 1_280, height: 720, seconds: 5 });
     result = await transcoder.video(source, output, { onProgress: (percent) => percents.push(percent) });
   });
 
@@ -166,7 +166,7 @@ describe('a video of 720 lines and five seconds', () => {
 });
 
 test('a video recorded with a rotated phone is upright everywhere', async () => {
-  const lying = await filmClip(join(folder, 'lying.mp4'), { width: 640, height: 360, seconds: 1 });
+  const lying = await writeVideoClip(join(folder, 'lying.mp4'), { width: 640, height: 360, seconds: 1 });
   const source = await turnClip(lying, join(folder, 'upright.mp4'));
   const output = await makeFolder('upright');
   expect(await transcoder.probe(source)).toMatchObject({ width: 360, height: 640 });
@@ -177,14 +177,14 @@ test('a video recorded with a rotated phone is upright everywhere', async () => 
 });
 
 test('a video smaller than the lowest rung keeps its size', async () => {
-  const source = await filmClip(join(folder, 'small.mp4'), { width: 320, height: 180, seconds: 1 });
+  const source = await writeVideoClip(join(folder, 'small.mp4'), { width: 320, height: 180, seconds: 1 });
   const output = await makeFolder('small');
   await transcoder.video(source, output);
   expect((await readLadder(output)).map(({ size }) => size)).toEqual(['320x180']);
 });
 
 test('a video of a minute, transcoded in two parts, plays after the first, and has the same result', async () => {
-  const source = await filmGraph(join(folder, 'parts.mp4'), { graph: 'testsrc=s=1280x720:r=2:d=61,format=yuv420p' });
+  const source = await writeVideoOf(join(folder, 'parts.mp4'), { graph: 'testsrc=s=1280x720:r=2:d=61,format=yuv420p' });
   const [whole, output] = [await makeFolder('whole'), await makeFolder('parts')];
   const percents: number[] = [];
   const onProgress = (percent: number) => percents.push(percent);
@@ -211,7 +211,7 @@ test('a video of a minute, transcoded in two parts, plays after the first, and h
 });
 
 test('a shorter video is transcoded completely, also if only its first part is requested', async () => {
-  const source = await filmGraph(join(folder, 'short.mp4'), { graph: 'testsrc=s=1280x720:r=2:d=3,format=yuv420p' });
+  const source = await writeVideoOf(join(folder, 'short.mp4'), { graph: 'testsrc=s=1280x720:r=2:d=3,format=yuv420p' });
   const output = await makeFolder('short');
   expect(await transcoder.video(source, output, { part: 'first' })).toMatchObject({ hasMore: false });
   expect((await readLadder(output)).map(({ size }) => size)).toEqual(['640x360', '960x540', '1280x720']);

@@ -5,7 +5,7 @@ import type { CreatedCharge } from '../ledger/index.ts';
 import { addMessage } from './messages/add-message.ts';
 import { lockConversationBetween } from './conversation.store.ts';
 
-/** A tip between two who have a conversation stands in it, with what was said. */
+/** Adds a tip with its message to the conversation of the two accounts, if they have one. */
 export async function addTip(
   work: Work,
   app: App,
@@ -14,12 +14,15 @@ export async function addTip(
   if (type !== 'tip') return;
   const conversation = await lockConversationBetween(work.db, payerId, performerId);
   if (!conversation) return;
-  const place = {
+  await addMessage(work, app, {
     id: newId(),
     conversationId: conversation.id,
     sequence: conversation.last_sequence + 1n,
     senderId: payerId,
     recipientId: performerId,
-  };
-  await addMessage(work, app, { ...place, clientId: null, text: message ?? '', replyToId: null, chargeId });
+    clientId: null,
+    text: message ?? '',
+    replyToId: null,
+    chargeId,
+  });
 }

@@ -1,12 +1,12 @@
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
-import { loadUnread } from './conversation.store.ts';
+import { loadUnread } from './conversation-member.store.ts';
 import { insertMessageEvent } from './messages/message-event.store.ts';
 import { findMessage, type MessageRow } from './messages/message.store.ts';
 import { presentText } from './present.ts';
 import { hasFiles, readMessageFor } from './messages/read-messages.ts';
 
-/** Both sides hear of a new message, or of one that has changed, each as it reads it. */
+/** Sends a new or changed message to both sides, each with its own view of it. */
 export async function announceMessage(
   work: Work,
   app: App,
@@ -24,13 +24,16 @@ export async function announceMessage(
     for (const [accountId, position] of positions) {
       if (!hasFiles(message))
         app.realtime.emit(accountId, name, { position, message: presentText(message, accountId) });
-      else if (app.realtime.isOnline(accountId)) void tellWithFiles(app, name, message, { accountId, position });
+      else if (app.realtime.isOnline(accountId)) void emitWithFiles(app, name, message, { accountId, position });
     }
   });
 }
 
-/** What one sees of files is decided for each side, and read anew: what was bought is written down after the news of it. Should that fail, the client meets a gap and asks. */
-async function tellWithFiles(
+/**
+ * Decides access to the files for each side, and reads the message again, because a purchase is recorded after its
+ * event. If this fails, the client finds a gap in the positions and fetches what it missed.
+ */
+async function emitWithFiles(
   app: App,
   name: 'message.created' | 'message.changed',
   row: MessageRow,
@@ -40,7 +43,7 @@ async function tellWithFiles(
     const message = (await findMessage(app.database, row.id)) ?? row;
     app.realtime.emit(accountId, name, { position, message: await readMessageFor(app, accountId, message) });
   } catch (error) {
-    app.logger.warn({ err: error, messageId: row.id }, 'a message could not be told');
+    app.logger.warn({ err: error, messageId: row.id }, 'a message could not be sent to a socket');
   }
 }
 
@@ -92,7 +95,7 @@ export async function announceRead(
   });
 }
 
-/** What an account has unread has changed; asked where the change was made, in its transaction. */
+/** Reads the unread counts within the transaction that changed them, and sends them after its commit. */
 export async function announceUnread(work: Work, app: App, conversationId: string, accountId: string): Promise<void> {
   const { inConversation, total } = await loadUnread(work.db, conversationId, accountId);
   work.afterCommit(() =>

@@ -12,7 +12,10 @@ export async function countFollowers(db: Kysely<DB>, performerId: string): Promi
   return Number(row?.total_follower ?? 0n);
 }
 
-/** Followers and subscribers among the given accounts, without whom the performer has shut out: one query by keys, however many fans she has. */
+/**
+ * Followers and subscribers among the given accounts that the performer has not blocked. Looks up by key, however
+ * many fans there are.
+ */
 export async function findOnlineAudience(
   db: Kysely<DB>,
   performerId: string,
@@ -21,15 +24,23 @@ export async function findOnlineAudience(
 ): Promise<string[]> {
   if (online.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
-    select o.id from unnest(${online}::uuid[]) as o (id)
+    select o.id
+    from unnest(${online}::uuid[]) as o (id)
     where (
       exists (select from follows f where f.account_id = o.id and f.performer_id = ${performerId})
-      or exists (select from subscriptions s where s.account_id = o.id and s.performer_id = ${performerId} and subscription_opens(s, ${now}::timestamptz))
-    ) and not ${hasBlocked(sql`${performerId}::uuid`, sql.ref('o.id'))}`.execute(db);
+      or exists (
+        select
+        from subscriptions s
+        where s.account_id = o.id
+          and s.performer_id = ${performerId}
+          and subscription_opens(s, ${now}::timestamptz)
+      )
+    )
+    and not ${hasBlocked(sql`${performerId}::uuid`, sql.ref('o.id'))}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Who of the given accounts has a comment there that is shown. */
+/** The given accounts that have a visible comment on the object. */
 export async function findOnlineCommenters(
   db: Kysely<DB>,
   object: { readonly kind: string; readonly id: string },

@@ -3,7 +3,7 @@ import { columnOf, containing, pageOf, type ListQuery } from '../../platform/dat
 import type { DB } from '../../platform/database/types.gen.ts';
 import { expressionsOf, selectPerformers, type PerformerRow } from './performer.store.ts';
 
-export interface ReviewList extends ListQuery {
+interface ReviewList extends ListQuery {
   /** Part of the performer's name or e-mail address. */
   readonly q?: string | undefined;
   readonly status?: string | undefined;

@@ -1,5 +1,6 @@
 import { createPoll, createFeed, deleteFeed, voteInPoll } from '@ovation/contract/publishing/feeds.ts';
-import { createTokenPackage, deleteTokenPackage, topUpWallet } from '@ovation/contract/money/money.ts';
+import { topUpWallet } from '@ovation/contract/money/money.ts';
+import { createTokenPackage, deleteTokenPackage } from '@ovation/contract/money/token-packages.ts';
 import { createWorld, type World } from '@ovation/testing';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';

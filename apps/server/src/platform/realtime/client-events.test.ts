@@ -39,7 +39,7 @@ test('forged events are rejected and sent to no one; a socket that continues is 
     });
   await fanSocket.settled();
   await otherSocket.settled();
-  expect(otherSocket.heard).toEqual([]);
+  expect(otherSocket.received).toEqual([]);
   const closed = new Promise((resolve) => void fanSocket.socket.once('disconnect', resolve));
   for (let count = 0; count < 20; count += 1) fanSocket.socket.emit('anything', count);
   await closed;

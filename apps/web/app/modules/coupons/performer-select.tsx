@@ -1,7 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { AccountCard } from '@ovation/contract/people/accounts.ts';
-import { listPerformersForReview } from '@ovation/contract/people/performers.ts';
+import { listPerformersForReview } from '@ovation/contract/people/performer-review.ts';
 import { useState } from 'react';
 import useSWR from 'swr';
 import { api } from '../../platform/api/api.ts';

@@ -1,5 +1,6 @@
 import { titlesOf, typesThatAre } from '@ovation/contract/content-types.ts';
-import type { EarningType, WalletCharge } from '@ovation/contract/money/money.ts';
+import type { EarningType } from '@ovation/contract/money/money.ts';
+import type { WalletCharge } from '@ovation/contract/money/wallet-charges.ts';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { contentAddress, hasPage, profileAddress } from '../../platform/addresses/addresses.ts';

@@ -1,12 +1,6 @@
 import { addressOf } from '@ovation/client/client.ts';
-import {
-  earningType,
-  exportCharges,
-  exportTransactions,
-  transaction,
-  type Transaction,
-  type WalletCharge,
-} from '@ovation/contract/money/money.ts';
+import { earningType, exportTransactions, transaction, type Transaction } from '@ovation/contract/money/money.ts';
+import { exportCharges, type WalletCharge } from '@ovation/contract/money/wallet-charges.ts';
 import { Button, Group } from '@mantine/core';
 import { IconDownload, IconReceipt } from '@tabler/icons-react';
 import { useNavigation } from 'react-router';

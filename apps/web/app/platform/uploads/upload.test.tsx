@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { uploadFeedPhoto } from '@ovation/contract/publishing/feeds.ts';
+import { uploadFeedPhoto } from '@ovation/contract/publishing/feed-files.ts';
 import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { catchUploads } from '../testing/fake-requests.ts';

@@ -1,7 +1,7 @@
 import { searchCoupons } from '@ovation/contract/money/coupons.ts';
-import { listTokenPackages } from '@ovation/contract/money/money.ts';
-import { listPayoutRequests } from '@ovation/contract/money/payouts.ts';
-import { listPerformersForReview } from '@ovation/contract/people/performers.ts';
+import { listTokenPackages } from '@ovation/contract/money/token-packages.ts';
+import { listPayoutRequests } from '@ovation/contract/money/payout-review.ts';
+import { listPerformersForReview } from '@ovation/contract/people/performer-review.ts';
 import { listReconciliations } from '@ovation/contract/money/reconciliation.ts';
 import { listDisputes } from '@ovation/contract/money/refunds.ts';
 import { getStatistics, listPromos } from '@ovation/contract/site/site.ts';

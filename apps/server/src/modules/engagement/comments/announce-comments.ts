@@ -3,7 +3,7 @@ import type { Work } from '../../../platform/database/transaction.ts';
 import { countShownComments, type CommentRow } from './comment.store.ts';
 import './events.ts';
 
-/** Tells how many comments an object has now. */
+/** Publishes how many comments an object now has. */
 export async function announceComments(
   work: Work,
   { object_kind, object_id, performer_id }: Pick<CommentRow, 'object_kind' | 'object_id' | 'performer_id'>,

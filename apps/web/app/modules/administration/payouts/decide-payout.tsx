@@ -1,4 +1,4 @@
-import { approvePayoutRequest, sendPayout, type PayoutReview } from '@ovation/contract/money/payouts.ts';
+import { approvePayoutRequest, sendPayout, type PayoutReview } from '@ovation/contract/money/payout-review.ts';
 import { Button, Card, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';

@@ -1,5 +1,5 @@
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
-import { revealPayoutDestination, type PayoutReview } from '@ovation/contract/money/payouts.ts';
+import { revealPayoutDestination, type PayoutReview } from '@ovation/contract/money/payout-review.ts';
 import { Button, Card, CopyButton, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';

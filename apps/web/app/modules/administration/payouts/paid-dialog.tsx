@@ -1,4 +1,4 @@
-import { markPayoutPaid, type PayoutReview } from '@ovation/contract/money/payouts.ts';
+import { markPayoutPaid, type PayoutReview } from '@ovation/contract/money/payout-review.ts';
 import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api/api.ts';

@@ -1,4 +1,4 @@
-import type { ReviewedPayout } from '@ovation/contract/money/payouts.ts';
+import type { ReviewedPayout } from '@ovation/contract/money/payout-review.ts';
 import { Card, Group, Select, Stack } from '@mantine/core';
 import { IconBuildingBank } from '@tabler/icons-react';
 import { useListing, type Listing } from '../../../platform/lists/listing.ts';

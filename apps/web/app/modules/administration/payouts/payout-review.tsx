@@ -1,4 +1,4 @@
-import type { PayoutReview as Review } from '@ovation/contract/money/payouts.ts';
+import type { PayoutReview as Review } from '@ovation/contract/money/payout-review.ts';
 import { Alert, Anchor, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconArrowLeft, IconFlask } from '@tabler/icons-react';
 import { Link } from 'react-router';

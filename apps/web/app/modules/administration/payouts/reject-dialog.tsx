@@ -1,4 +1,4 @@
-import { rejectPayoutRequest, type PayoutReview } from '@ovation/contract/money/payouts.ts';
+import { rejectPayoutRequest, type PayoutReview } from '@ovation/contract/money/payout-review.ts';
 import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api/api.ts';

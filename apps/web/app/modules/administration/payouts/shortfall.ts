@@ -1,4 +1,4 @@
-import type { PayoutReview } from '@ovation/contract/money/payouts.ts';
+import type { PayoutReview } from '@ovation/contract/money/payout-review.ts';
 import { fromMinor, toMinor } from '@ovation/domain/money.ts';
 
 interface Reviewed extends Pick<PayoutReview, 'status' | 'amount'> {

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
-import type { getPerformerForReview } from '@ovation/contract/people/performers.ts';
+import type { getPerformerForReview } from '@ovation/contract/people/performer-review.ts';
 import { IconArrowLeft, IconInfoCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Avatar } from '../../../ui/people/account-line.tsx';

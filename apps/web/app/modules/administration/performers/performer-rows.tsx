@@ -1,6 +1,6 @@
 import { Card, Text } from '@mantine/core';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
-import type { listPerformersForReview } from '@ovation/contract/people/performers.ts';
+import type { listPerformersForReview } from '@ovation/contract/people/performer-review.ts';
 import { Link } from 'react-router';
 import { Avatar } from '../../../ui/people/account-line.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';

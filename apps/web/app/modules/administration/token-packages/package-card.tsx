@@ -1,5 +1,5 @@
 import { ActionIcon, Card, Group, Stack, Switch, Text, Title } from '@mantine/core';
-import { changeTokenPackage, type TokenPackage } from '@ovation/contract/money/money.ts';
+import { changeTokenPackage, type TokenPackage } from '@ovation/contract/money/token-packages.ts';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useOptimistic, useTransition } from 'react';
 import { useRevalidator } from 'react-router';

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
 import type { BodyInput } from '@ovation/contract/operation.ts';
-import { changeTokenPackage, createTokenPackage, type TokenPackage } from '@ovation/contract/money/money.ts';
+import { changeTokenPackage, createTokenPackage, type TokenPackage } from '@ovation/contract/money/token-packages.ts';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api/api.ts';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';

@@ -1,5 +1,5 @@
 import { Button, Card } from '@mantine/core';
-import { deleteTokenPackage, type TokenPackage } from '@ovation/contract/money/money.ts';
+import { deleteTokenPackage, type TokenPackage } from '@ovation/contract/money/token-packages.ts';
 import { IconCoins, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';

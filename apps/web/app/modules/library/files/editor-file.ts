@@ -1,10 +1,6 @@
 import type { Transfer } from '@ovation/client';
-import {
-  uploadFeedAudio,
-  uploadFeedPhoto,
-  uploadFeedVideo,
-  type FeedFile,
-} from '@ovation/contract/publishing/feeds.ts';
+import type { FeedFile } from '@ovation/contract/publishing/feeds.ts';
+import { uploadFeedAudio, uploadFeedPhoto, uploadFeedVideo } from '@ovation/contract/publishing/feed-files.ts';
 import { formatBytes } from '@ovation/domain/format-bytes.ts';
 
 export type FileKind = 'photo' | 'video' | 'audio';

@@ -1,4 +1,5 @@
-import type { uploadFeedTeaser, uploadFeedThumbnail, FeedFile } from '@ovation/contract/publishing/feeds.ts';
+import type { FeedFile } from '@ovation/contract/publishing/feeds.ts';
+import type { uploadFeedTeaser, uploadFeedThumbnail } from '@ovation/contract/publishing/feed-files.ts';
 import { ActionIcon, Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';

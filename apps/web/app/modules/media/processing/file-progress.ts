@@ -1,4 +1,5 @@
-import { getFeedFileStatus, type FileStatus } from '@ovation/contract/publishing/feeds.ts';
+import type { FileStatus } from '@ovation/contract/publishing/feeds.ts';
+import { getFeedFileStatus } from '@ovation/contract/publishing/feed-files.ts';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { api } from '../../../platform/api/api.ts';
 import { useServerEvent } from '../../../platform/live/realtime.tsx';

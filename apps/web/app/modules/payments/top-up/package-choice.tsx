@@ -1,4 +1,4 @@
-import type { TokenPackage } from '@ovation/contract/money/money.ts';
+import type { TokenPackage } from '@ovation/contract/money/token-packages.ts';
 import { Radio, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatMoney, formatRoundMoney } from '../../../ui/words/money.tsx';

@@ -1,4 +1,5 @@
-import { searchTokenPackages, topUpWallet, type TokenPackage } from '@ovation/contract/money/money.ts';
+import { topUpWallet } from '@ovation/contract/money/money.ts';
+import { searchTokenPackages, type TokenPackage } from '@ovation/contract/money/token-packages.ts';
 import { Chip, Group, Skeleton, Stack } from '@mantine/core';
 import { IconWallet } from '@tabler/icons-react';
 import useSWR from 'swr';

@@ -1,4 +1,4 @@
-import type { TokenPackage } from '@ovation/contract/money/money.ts';
+import type { TokenPackage } from '@ovation/contract/money/token-packages.ts';
 import { amountOf } from '../../../ui/forms/money-input.tsx';
 import type { FundingTerms } from '../checkout/funding.ts';
 

@@ -1,4 +1,5 @@
-import { uploadFeedTeaser, uploadFeedThumbnail, type OwnFeed } from '@ovation/contract/publishing/feeds.ts';
+import { uploadFeedTeaser, uploadFeedThumbnail } from '@ovation/contract/publishing/feed-files.ts';
+import { type OwnFeed } from '@ovation/contract/publishing/feeds.ts';
 import { isSending, useSingleFile } from '../../files/single-file.tsx';
 import { useEditorFiles } from '../../files/use-editor-files.ts';
 
