@@ -29,7 +29,7 @@ interface Entry {
 
 /**
  * Caches pages that are the same for all requests with the same key for a few seconds
- * (docs/decisions/0007-pages-for-strangers.md).
+ * (docs/decisions/0007-pages-for-visitors.md).
  */
 export function createPageCache({ lifeMs, maxBytes }: PageCacheOptions): PageCache {
   const entries = new Map<string, Entry>();
