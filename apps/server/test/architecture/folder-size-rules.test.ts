@@ -8,7 +8,7 @@ const files = await listFiles(join(import.meta.dirname, '../../../..'), ROOTS);
 test.each(ROOTS)('the files of %s are listed, styles and tests too', (root) => {
   const below = files.filter((path) => path.startsWith(`${root}/`));
   expect(below.length).toBeGreaterThan(50);
-  expect(below.some((path) => path.includes('.test.ts'))).toBe(true);
+  expect(below.some((path) => /\.(?:test|journey)\.ts/.test(path))).toBe(true);
 });
 
 test('no folder of this repository holds more files than a reader can survey', () => {
