@@ -39,7 +39,7 @@ async function sendUnannounced(address: string): Promise<Response> {
   } as RequestInit);
 }
 
-test('one network sends so many files a day without an account, from any address, without hindering others', async () => {
+test('without an account, one network sends so many files a day, from any of its addresses', async () => {
   await world.settings({ visitorFilesPerDay: 6 });
   for (const host of ['1', '2', '3']) expect((await register(`2001:db8:1:1::${host}`)).status).toBe(422);
   const rejected = await register('2001:db8:1:1::ffff');

@@ -41,7 +41,7 @@ async function meet(count: number) {
   return { performer, fans };
 }
 
-test('followers find it unread in their lists, once; the performer sees the numbers, in an unchanged list', async () => {
+test('followers find it unread in their lists, once; the performer’s own list does not change', async () => {
   const { performer, fans } = await meet(3);
   const [first] = fans as [Person];
   const strangerSocket = await sockets.listen(first.token);
