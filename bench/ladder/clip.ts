@@ -3,12 +3,12 @@ import { AV_LOG_ERROR, FF_ENCODER_AAC, FF_ENCODER_LIBX264 } from 'node-av/consta
 import { Log } from 'node-av/lib';
 
 export const clip = { seconds: 30, width: 1_920, height: 1_080, frameRate: 30 } as const;
-/** What phones spend on such a film. */
+/** The bit rate of phones for such a video. */
 const bitsPerSecond = 12_000_000;
 
 Log.setLevel(AV_LOG_ERROR);
 
-/** Our clip: moving shapes with some grain, and a tone, as a phone would have filmed them. */
+/** Our clip: moving shapes with some grain, and a tone, as a phone would record them. */
 export async function makeClip(path: string): Promise<void> {
   const { width, height, frameRate, seconds } = clip;
   await using picture = await Demuxer.open(

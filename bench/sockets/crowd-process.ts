@@ -29,7 +29,7 @@ async function openOne(
 
 function mustBeOk(answer: string): void {
   const [{ ok }] = JSON.parse(answer) as [{ ok: boolean }];
-  if (!ok) throw new Error(`A socket was refused: ${answer}`);
+  if (!ok) throw new Error(`A socket was rejected: ${answer}`);
 }
 
 const created = Buffer.from('42["message.created"');

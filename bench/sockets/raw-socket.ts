@@ -17,7 +17,7 @@ interface Options {
 }
 
 const [packetOpen, packetPing, packetMessage] = ['0', '2', '4'].map((letter) => letter.charCodeAt(0));
-const [messageConnected, messageEvent, messageAcknowledgement, messageRefused] = ['0', '2', '3', '4'].map((letter) =>
+const [messageConnected, messageEvent, messageAcknowledgement, messageRejected] = ['0', '2', '3', '4'].map((letter) =>
   letter.charCodeAt(0),
 );
 
@@ -46,7 +46,7 @@ export async function openRawSocket(url: string, { token, onEvent }: Options): P
       if (packet[0] !== packetMessage) return;
       if (packet[1] === messageEvent) return onEvent(packet);
       if (packet[1] === messageConnected) return resolve(raw);
-      if (packet[1] === messageRefused) return reject(new Error(packet.toString()));
+      if (packet[1] === messageRejected) return reject(new Error(packet.toString()));
       if (packet[1] === messageAcknowledgement) acknowledge(asked, packet.toString());
     });
   });

@@ -15,7 +15,7 @@ import { openSlowConnection, type SlowConnection } from '../support/slow-connect
 let journey: Journey;
 let performer: Person;
 let folder: string;
-let film: string;
+let video: string;
 let connection: SlowConnection;
 let page: Page;
 /** The browser's requests: how often an upload started, and from which offsets bytes came. */
@@ -34,8 +34,8 @@ beforeAll(async () => {
   journey = await startJourney();
   folder = await mkdtemp(join(tmpdir(), 'ovation-test-'));
   // A file on the disk keeps its date, by which the same file is recognised.
-  film = join(folder, 'premiere.mp4');
-  await writeFile(film, await largeFilm());
+  video = join(folder, 'premiere.mp4');
+  await writeFile(video, await largeVideo());
 });
 
 afterAll(async () => {
@@ -65,14 +65,14 @@ afterEach(async () => {
 });
 
 /** A video with enough padding to upload for a while. */
-async function largeFilm(): Promise<Buffer> {
+async function largeVideo(): Promise<Buffer> {
   const padding = Buffer.alloc(40 * megabyte);
   padding.writeUInt32BE(padding.length, 0);
   padding.write('free', 4, 'latin1');
   return Buffer.concat([await (await makeVideoFile({ width: 640, height: 360 })).bytes(), padding]);
 }
 
-const choose = (): Promise<void> => page.getByLabel(/^Add photos, videos or sound/).setInputFiles(film);
+const choose = (): Promise<void> => page.getByLabel(/^Add photos, videos or sound/).setInputFiles(video);
 const reach = (percent: RegExp): Promise<void> => page.getByText(percent).waitFor();
 
 async function arriveAndPublish(): Promise<void> {
@@ -90,7 +90,7 @@ async function arriveAndPublish(): Promise<void> {
   expect(kept).toEqual([
     {
       sha256: createHash('sha256')
-        .update(await readFile(film))
+        .update(await readFile(video))
         .digest(),
       object_kind: 'feed',
     },

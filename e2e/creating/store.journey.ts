@@ -40,7 +40,7 @@ test('a follower looks at a photo and plays a video, whose bytes come from the s
     body: {},
     files: { file: await makePicture({ width: 640, height: 480 }) },
   });
-  const film = await performer.client.call(uploadFeedVideo, {
+  const uploaded = await performer.client.call(uploadFeedVideo, {
     body: {},
     files: { file: await makeVideoFile({ width: 640, height: 360, durationS: 3 }) },
   });
@@ -48,7 +48,7 @@ test('a follower looks at a photo and plays a video, whose bytes come from the s
     body: { text: 'The stage before the doors open.', access: 'followers', fileIds: [photo._id] },
   });
   const premiere = await performer.client.call(createFeed, {
-    body: { text: 'The premiere.', access: 'followers', fileIds: [film._id] },
+    body: { text: 'The premiere.', access: 'followers', fileIds: [uploaded._id] },
   });
   await journey.filesAreProcessed();
   await journey.world.follow(fan, performer);
@@ -68,5 +68,5 @@ test('a follower looks at a photo and plays a video, whose bytes come from the s
   await expect
     .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
     .toBeGreaterThan(0.5);
-  expect(fromStore.some((path) => path.includes(film._id) && /\.(m4s|mp4)$/.test(path))).toBe(true);
+  expect(fromStore.some((path) => path.includes(uploaded._id) && /\.(m4s|mp4)$/.test(path))).toBe(true);
 });

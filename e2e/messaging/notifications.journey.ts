@@ -225,7 +225,7 @@ describe('the app', () => {
         dispatchEvent(event: Event): boolean;
       };
       const [shown, opened, waiting]: [unknown[], string[], Promise<unknown>[]] = [[], [], []];
-      const tell = async (name: string, what: object): Promise<void> => {
+      const dispatch = async (name: string, what: object): Promise<void> => {
         scope.dispatchEvent(
           Object.assign(new Event(name), what, { waitUntil: (promise: Promise<unknown>) => waiting.push(promise) }),
         );
@@ -235,11 +235,11 @@ describe('the app', () => {
       scope.registration.showNotification = async (title, options) =>
         void shown.push([title, options?.body, options?.data]);
       scope.clients.openWindow = async (address) => void opened.push(new URL(address).href);
-      await tell('push', {
+      await dispatch('push', {
         data: { json: () => ({ title: 'Ovation', body: 'Somebody wrote to you', path: '/messages/1' }) },
       });
       for (const path of ['/messages/1', 'https://elsewhere.example/x', '//elsewhere.example', 'javascript:alert(1)'])
-        await tell('notificationclick', { notification: { close: () => undefined, data: { path } } });
+        await dispatch('notificationclick', { notification: { close: () => undefined, data: { path } } });
       return { shown, opened };
     });
     const own = (path: string): string => new URL(path, journey.site.url).href;

@@ -147,13 +147,13 @@ describe('buying', () => {
 
 describe('a video', () => {
   test('plays as adaptive HLS: several levels, continuing, and seeking fetches what is missing', async () => {
-    const film = await performer.client.call(uploadFeedVideo, {
+    const uploaded = await performer.client.call(uploadFeedVideo, {
       body: {},
       files: { file: await makeVideoFile({ width: 1280, height: 720, durationS: 40, frameRate: 5 }) },
     });
     await journey.filesAreProcessed();
     const feed = await performer.client.call(createFeed, {
-      body: { text: 'A film for everybody.', fileIds: [film._id] },
+      body: { text: 'A film for everybody.', fileIds: [uploaded._id] },
     });
     const page = await journey.open();
     const playlists: string[] = [];

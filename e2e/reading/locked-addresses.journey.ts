@@ -50,13 +50,13 @@ async function publish(): Promise<Feed> {
     body: {},
     files: { file: await makePicture({ width: 640, height: 480 }) },
   });
-  const film = await performer.client.call(uploadFeedVideo, {
+  const video = await performer.client.call(uploadFeedVideo, {
     body: {},
     files: { file: await makeVideoFile({ width: 640, height: 360, durationS: 4 }) },
   });
   await journey.filesAreProcessed();
   return performer.client.call(createFeed, {
-    body: { text: 'The last scene, for subscribers.', access: 'subscribers', fileIds: [photo._id, film._id] },
+    body: { text: 'The last scene, for subscribers.', access: 'subscribers', fileIds: [photo._id, video._id] },
   });
 }
 

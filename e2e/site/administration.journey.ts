@@ -47,12 +47,12 @@ describe('settings', () => {
 
   test('an invalid value is rejected at its field, and nothing is saved', async () => {
     // The browser logs the failed request in its console, which is not checked here.
-    const refused = await newPage({ baseUrl: journey.site.url, token: journey.site.adminToken });
-    await refused.goto('/admin/settings');
-    const lowest = refused.getByLabel('Lowest price');
+    const uncheckedPage = await newPage({ baseUrl: journey.site.url, token: journey.site.adminToken });
+    await uncheckedPage.goto('/admin/settings');
+    const lowest = uncheckedPage.getByLabel('Lowest price');
     await lowest.fill('500');
-    await refused.getByRole('button', { name: 'Save' }).click();
-    await refused.getByText('The minimum may not be above the maximum.').first().waitFor();
+    await uncheckedPage.getByRole('button', { name: 'Save' }).click();
+    await uncheckedPage.getByText('The minimum may not be above the maximum.').first().waitFor();
     expect(await lowest.inputValue()).toBe('$500');
     expect((await settings()).minimumSubscriptionPrice).toBe(2.95);
   });

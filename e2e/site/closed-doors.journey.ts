@@ -49,8 +49,8 @@ describe('a visitor from a country that a performer has blocked', () => {
       .execute();
     const page = await journey.open();
     await page.setExtraHTTPHeaders({ 'x-country': 'FR' });
-    const refused = await page.goto(`/${performer.username}`);
-    expect(refused?.status()).toBe(451);
+    const blocked = await page.goto(`/${performer.username}`);
+    expect(blocked?.status()).toBe(451);
     await page.getByRole('heading', { level: 1, name: 'Not available where you are' }).waitFor();
     expect(await page.content()).not.toContain(performer.username);
     expect(await page.getByRole('navigation').count()).toBe(0);

@@ -19,7 +19,7 @@ const chosen = async (name: string) => ({
   buffer: Buffer.from(await (await makePicture({ width: 1_200, height: 1_000, isDetailed: true })).arrayBuffer()),
 });
 
-test('staff sets the storage limit; a performer sees what is used, and an upload that does not fit says so', async () => {
+test('staff sets the storage limit; a performer sees its use, and why an upload does not fit', async () => {
   const { world, site } = journey;
   const performer = await world.performer();
   const allowed = async () => (await site.admin.call(getAllSettings)).performerStorageGigabytes;

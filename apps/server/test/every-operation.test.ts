@@ -29,7 +29,7 @@ const allowed: Record<Access, 'fan' | 'performer' | 'admin' | undefined> = {
   performer: 'performer',
   admin: 'admin',
 };
-const refused: Record<Access, readonly ('fan' | 'performer' | 'admin')[]> = {
+const deniedRoles: Record<Access, readonly ('fan' | 'performer' | 'admin')[]> = {
   public: [],
   account: [],
   user: ['performer', 'admin'],
@@ -96,8 +96,8 @@ describe('who may call', () => {
     },
   );
 
-  test.each(byName(({ access }) => refused[access].length > 0))('%s: not another role', async (_, operation) => {
-    for (const role of refused[operation.access])
+  test.each(byName(({ access }) => deniedRoles[access].length > 0))('%s: not another role', async (_, operation) => {
+    for (const role of deniedRoles[operation.access])
       expect(await call(operation, { token: tokens[role] })).toMatchObject({
         status: 403,
         body: { code: 'role-not-allowed' },

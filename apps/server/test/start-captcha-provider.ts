@@ -28,17 +28,17 @@ export async function startCaptchaProvider(secretKey: string): Promise<CaptchaPr
 function siteVerify(secretKey: string, solved: Map<string, string | undefined>): RequestListener {
   return async (request, response) => {
     const form = new URLSearchParams(await text(request));
-    const refuse = (code: string): string => JSON.stringify({ success: false, 'error-codes': [code] });
+    const failure = (code: string): string => JSON.stringify({ success: false, 'error-codes': [code] });
     const token = form.get('response') ?? '';
     const action = solved.get(token);
     const knows = request.method === 'POST' && form.get('secret') === secretKey;
     const passes = solved.delete(token);
     response.end(
       !knows
-        ? refuse('invalid-input-secret')
+        ? failure('invalid-input-secret')
         : passes
           ? JSON.stringify({ success: true, hostname: 'ovation.example', action })
-          : refuse('timeout-or-duplicate'),
+          : failure('timeout-or-duplicate'),
     );
   };
 }

@@ -25,11 +25,11 @@ const reasons: Readonly<Record<string, string>> = {
   not_confirmed: 'You did not confirm this payment.',
 };
 
-class Refused extends Error {
+class DoorwayFailure extends Error {
   readonly status: number;
   readonly code: string;
 
-  constructor(status: number, code: string, message = 'This is refused.') {
+  constructor(status: number, code: string, message = 'This is rejected.') {
     super(message);
     [this.status, this.code] = [status, code];
   }
@@ -93,9 +93,9 @@ export class Doorway {
     this.#queueWebhook(payment, { dispute: Object.assign(dispute, { state }) });
   }
 
-  /** Throws `Refused`. */
+  /** Throws `DoorwayFailure`. */
   answer({ method, url = '', headers }: IncomingMessage, body: string): object {
-    if (headers.authorization !== `Bearer ${doorwayKeys.merchant}`) throw new Refused(401, 'key');
+    if (headers.authorization !== `Bearer ${doorwayKeys.merchant}`) throw new DoorwayFailure(401, 'key');
     const { pathname, searchParams } = new URL(url, 'http://doorway');
     const [, kind = '', id = ''] = pathname.split('/').map(decodeURIComponent);
     if (method === 'POST') return this.#post(kind, body);
@@ -110,7 +110,7 @@ export class Doorway {
     const fields = JSON.parse(body) as Fields;
     const key = `${kind} ${String(fields['order'])}`;
     const earlier = this.#orders.get(key);
-    if (earlier && earlier.body !== body) throw new Refused(409, 'order');
+    if (earlier && earlier.body !== body) throw new DoorwayFailure(409, 'order');
     const made = earlier ? this.#get(earlier.id) : this.#make(kind, fields);
     this.#orders.set(key, { body, id: made.id });
     return made;
@@ -122,14 +122,14 @@ export class Doorway {
       return this.#withPage(this.#add('setup', { state: 'waiting', customer: fields['customer'] }));
     if (kind === 'payments') return this.#pay(fields);
     if (kind === 'refunds') return this.#refund(fields);
-    throw new Refused(404, 'not_found');
+    throw new DoorwayFailure(404, 'not_found');
   }
 
   #pay({ reference, amount, token, customer, isPayerThere }: Fields): Item {
     const [card, saved] = [this.#cardOf(token), this.#items.get(String(token))];
     if (!card || saved?.['isRemoved'] === true || (saved && saved['customer'] !== customer))
-      throw new Refused(422, 'unknown_token');
-    if (Number(amount) <= 0) throw new Refused(422, 'amount');
+      throw new DoorwayFailure(422, 'unknown_token');
+    if (Number(amount) <= 0) throw new DoorwayFailure(422, 'amount');
     const payment = this.#add('payment', { reference, amount, token, state: card.state });
     if (card.state === 'waiting')
       return isPayerThere === true
@@ -146,7 +146,7 @@ export class Doorway {
       Number(amount) <= 0 ||
       Number(amount) > this.#leftOf(payment)
     )
-      throw new Refused(422, 'refund');
+      throw new DoorwayFailure(422, 'refund');
     const refund = this.#add('refund', {
       payment: id,
       amount,
@@ -197,7 +197,7 @@ export class Doorway {
 
   #get(id: unknown): Item {
     const item = this.#items.get(String(id));
-    if (!item) throw new Refused(404, 'not_found');
+    if (!item) throw new DoorwayFailure(404, 'not_found');
     return item;
   }
 
@@ -242,7 +242,8 @@ function replyOf(run: () => object): { readonly status: number; readonly reply: 
   try {
     return { status: 200, reply: run() };
   } catch (error) {
-    if (error instanceof Refused) return { status: error.status, reply: { code: error.code, reason: error.message } };
+    if (error instanceof DoorwayFailure)
+      return { status: error.status, reply: { code: error.code, reason: error.message } };
     return { status: 500, reply: { code: 'error', reason: String(error) } };
   }
 }

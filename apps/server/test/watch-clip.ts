@@ -16,13 +16,13 @@ export interface WatchedClip {
 
 /** Plays a video file or playlist to its end, like a player. */
 export async function watchClip(path: string): Promise<WatchedClip> {
-  await using film = await Demuxer.open(path);
-  const stream = film.video();
+  await using clip = await Demuxer.open(path);
+  const stream = clip.video();
   if (!stream) throw new Error('There is no picture.');
   using decoder = await Decoder.create(stream);
   const seen: Frame[] = [];
   const times: number[] = [];
-  for await (using packet of film.packets(stream.index)) {
+  for await (using packet of clip.packets(stream.index)) {
     for (const frame of await decoder.decodeAll(packet)) {
       times.push((Number(frame.bestEffortTimestamp) * frame.timeBase.num) / frame.timeBase.den);
       seen.push(frame);

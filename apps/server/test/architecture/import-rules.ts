@@ -43,7 +43,7 @@ const MODULE_FOLDER = 'apps/server/src/modules/';
 /** Returns a sentence for every import that the design forbids. */
 export function findForbiddenImports(tree: SourceTree): string[] {
   return findImports(tree).flatMap((found) => {
-    const reason = refuseWorkspace(found) ?? refusePlatform(found) ?? refuseModule(found);
+    const reason = rejectWorkspace(found) ?? rejectPlatform(found) ?? rejectModule(found);
     return reason === undefined ? [] : [`${found.from} imports ${found.to}: ${reason}`];
   });
 }
@@ -64,7 +64,7 @@ export function findMalformedModules(tree: SourceTree): string[] {
   });
 }
 
-function refuseWorkspace({ from, to }: Import): string | undefined {
+function rejectWorkspace({ from, to }: Import): string | undefined {
   const [importer, imported] = [workspaceOf(from), workspaceOf(to)];
   const rule = WORKSPACES[importer ?? ''];
   if (!rule || imported === undefined || imported === importer) return undefined;
@@ -73,14 +73,14 @@ function refuseWorkspace({ from, to }: Import): string | undefined {
 }
 
 /** The platform knows no feature; of a gateway it may know the interface, `gateways/mail/mail.ts`. */
-function refusePlatform({ from, to }: Import): string | undefined {
+function rejectPlatform({ from, to }: Import): string | undefined {
   if (!from.startsWith('apps/server/src/platform/') || isTest(from)) return undefined;
   if (moduleOf(to) !== undefined) return 'the platform knows no module';
   const [, kind, file] = /^apps\/server\/src\/gateways\/([^/]+)\/(.+)$/.exec(to) ?? [];
   return kind === undefined || file === `${kind}.ts` ? undefined : 'the platform knows no provider';
 }
 
-function refuseModule({ from, to }: Import): string | undefined {
+function rejectModule({ from, to }: Import): string | undefined {
   const [importer, imported] = [moduleOf(from), moduleOf(to)];
   if (importer === undefined || imported === undefined || importer === imported) return undefined;
   if (to !== `${MODULE_FOLDER}${imported}/index.ts`) return `${imported} is entered through its index.ts`;

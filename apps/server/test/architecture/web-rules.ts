@@ -38,7 +38,7 @@ const MODULES = [
 export function findForbiddenWebImports(tree: SourceTree): string[] {
   const entryPoints = entryPointsOf(tree);
   return webImports(tree).flatMap((found) => {
-    const reason = refuseLayer(found) ?? refuseEntry(found, entryPoints) ?? refuseOrder(found);
+    const reason = rejectLayer(found) ?? rejectEntry(found, entryPoints) ?? rejectOrder(found);
     return reason === undefined ? [] : [`${found.from} imports ${found.to}: ${reason}`];
   });
 }
@@ -78,18 +78,18 @@ function webImports(tree: SourceTree): Import[] {
   return findImports(new Map(web)).filter(({ to }) => to.startsWith(APP));
 }
 
-function refuseLayer({ from, to }: Import): string | undefined {
+function rejectLayer({ from, to }: Import): string | undefined {
   const [importer, imported] = [layerOf(from), layerOf(to)];
   return imported > importer ? `${LAYERS[importer]} knows no ${LAYERS[imported] ?? 'root'}` : undefined;
 }
 
-function refuseEntry({ from, to }: Import, entryPoints: ReadonlySet<string>): string | undefined {
+function rejectEntry({ from, to }: Import, entryPoints: ReadonlySet<string>): string | undefined {
   const imported = moduleOf(to);
   if (imported === undefined || imported === moduleOf(from) || entryPoints.has(to)) return undefined;
   return `${imported} is entered through the files that its README names`;
 }
 
-function refuseOrder({ from, to }: Import): string | undefined {
+function rejectOrder({ from, to }: Import): string | undefined {
   const [importer, imported] = [moduleOf(from), moduleOf(to)];
   if (importer === undefined || imported === undefined || isTest(from)) return undefined;
   if (MODULES.indexOf(imported) <= MODULES.indexOf(importer)) return undefined;

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const common = 'Sunshine123!';
-const refused = {
+const rejection = {
   statusCode: 422,
   details: [{ path: 'password', message: expect.stringContaining('Many people use this password') }],
 };
@@ -47,7 +47,7 @@ async function resetToken(email: string): Promise<string> {
 describe('a password that everyone guesses first is rejected', () => {
   test('when registering as a fan', async () => {
     await expect(server.client().call(registerUser, { body: { ...names(), password: common } })).rejects.toMatchObject(
-      refused,
+      rejection,
     );
   });
 
@@ -57,21 +57,21 @@ describe('a password that everyone guesses first is rejected', () => {
       server
         .client()
         .call(registerPerformer, { body: { ...names(), password: common, dateOfBirth: '1990-05-17' }, files }),
-    ).rejects.toMatchObject(refused);
+    ).rejects.toMatchObject(rejection);
   });
 
   test('when changing it, by all of its routes', async () => {
     const { client, password } = await world.performer();
     const body = { password: common, currentPassword: password };
     for (const operation of [changePassword, changeMe, changeOwnPerformer])
-      await expect(client.call(operation, { body })).rejects.toMatchObject(refused);
+      await expect(client.call(operation, { body })).rejects.toMatchObject(rejection);
   });
 
   test('when resetting it, and the link still works for another', async () => {
     const fan = await world.fan();
     const token = await resetToken(fan.email);
     await expect(server.client().call(resetPassword, { body: { token, password: common } })).rejects.toMatchObject(
-      refused,
+      rejection,
     );
     await server.client().call(resetPassword, { body: { token, password: 'a sentence of my own' } });
     await server.client().call(login, { body: { username: fan.username, password: 'a sentence of my own' } });

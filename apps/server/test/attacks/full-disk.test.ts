@@ -30,9 +30,9 @@ const statusOf = async (performer: Person, fileId: string) =>
 
 test('uploads fail with 507, by form and resumable, while everything else works', async () => {
   const performer = await createWorld(server).performer();
-  const refusal = await upload(full, performer).catch((error: unknown) => error);
-  expect(refusal).toBeInstanceOf(ApiError);
-  expect(refusal).toMatchObject({ statusCode: 507, code: 'storage-full' });
+  const failure = await upload(full, performer).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(ApiError);
+  expect(failure).toMatchObject({ statusCode: 507, code: 'storage-full' });
   const pieces = await fetch(`${full.url}/api/uploads`, {
     method: 'POST',
     headers: {

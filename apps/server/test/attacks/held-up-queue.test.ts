@@ -17,13 +17,13 @@ import { startTestServer, type TestServer } from '../start-server.ts';
 /** Two processes of one site that share only the database: one is called, the other works. */
 let server: TestServer;
 let worker: TestServer;
-let film: Blob;
-let longFilm: Blob;
+let shortVideo: Blob;
+let longVideo: Blob;
 beforeAll(async () => {
   server = await startTestServer();
   worker = await startTestServer({ ROLES: 'api' }, { beside: server });
-  film = await makeVideoFile({ width: 160, height: 90, durationS: 0.2 });
-  longFilm = await makeVideoFile({ width: 32, height: 32, durationS: 660, frameRate: 1 });
+  shortVideo = await makeVideoFile({ width: 160, height: 90, durationS: 0.2 });
+  longVideo = await makeVideoFile({ width: 32, height: 32, durationS: 660, frameRate: 1 });
 });
 afterAll(async () => {
   await worker.stop();
@@ -54,10 +54,10 @@ async function leftOf(fileId: string): Promise<string[]> {
 
 const newPerformer = () => createWorld(server).performer();
 const publishVideo = (performer: Person) =>
-  performer.client.call(uploadVideo, { body: { title: 'A long evening' }, files: { video: film } });
+  performer.client.call(uploadVideo, { body: { title: 'A long evening' }, files: { video: shortVideo } });
 
 async function publishFeed(performer: Person): Promise<{ id: string; fileId: string }> {
-  const { _id: fileId } = await performer.client.call(uploadFeedVideo, { body: {}, files: { file: film } });
+  const { _id: fileId } = await performer.client.call(uploadFeedVideo, { body: {}, files: { file: shortVideo } });
   const { _id: id } = await performer.client.call(createFeed, { body: { text: 'A film', fileIds: [fileId] } });
   return { id, fileId };
 }
@@ -77,7 +77,7 @@ describe('the processing of a video that is no longer wanted ends at once, also 
         const { _id: id, film: made } = await publishVideo(performer);
         return {
           fileId: made?._id ?? '',
-          goAway: () => performer.client.call(changeVideo, { params: { id }, body: {}, files: { video: film } }),
+          goAway: () => performer.client.call(changeVideo, { params: { id }, body: {}, files: { video: shortVideo } }),
         };
       },
     ],
@@ -129,7 +129,7 @@ test('others’ videos, and the owner’s next ones, are processed beside a long
   const [first, other] = [await newPerformer(), await newPerformer()];
   const upload = async (performer: Person, file: Blob) =>
     (await performer.client.call(uploadFeedVideo, { body: {}, files: { file } }))._id;
-  const long = await upload(first, longFilm);
+  const long = await upload(first, longVideo);
   const { app, begun } = endless((isLong) => isLong);
   const jobs = createJobs();
   for (const job of [processVideoJob, processLongVideoJob]) jobs.handle(job, (turn) => processNext(app, turn));
@@ -144,8 +144,8 @@ test('others’ videos, and the owner’s next ones, are processed beside a long
   try {
     await begun;
     const [firstVideo, otherVideos] = [
-      await upload(first, film),
-      [await upload(other, film), await upload(other, film), await upload(other, film)],
+      await upload(first, shortVideo),
+      [await upload(other, shortVideo), await upload(other, shortVideo), await upload(other, shortVideo)],
     ];
     const statusOf = (performer: Person, fileId: string) =>
       performer.client.call(getFeedFileStatus, { params: { id: 'own', fileId } });
@@ -162,12 +162,12 @@ test('others’ videos, and the owner’s next ones, are processed beside a long
 
 test('the owner sees a file’s queue position: owners alternate, and long videos have their own queue', async () => {
   const [first, other] = [await newPerformer(), await newPerformer()];
-  const upload = async (performer: Person, file = film) =>
+  const upload = async (performer: Person, file = shortVideo) =>
     (await performer.client.call(uploadFeedVideo, { body: {}, files: { file } }))._id;
   await server.runJobs();
   const firstVideos = [await upload(first), await upload(first), await upload(first)];
   const otherVideos = [await upload(other), await upload(other)];
-  const long = await upload(other, longFilm);
+  const long = await upload(other, longVideo);
   const positionOf = async (performer: Person, fileId: string) =>
     (await performer.client.call(getFeedFileStatus, { params: { id: 'own', fileId } })).queuePosition;
   const positions = async (performer: Person, ids: readonly string[]) =>

@@ -18,7 +18,7 @@ afterAll(() => server.stop());
 const dayMs = 24 * 3_600_000;
 const unique = (beginning: string): string => `${beginning}-${crypto.randomUUID().slice(0, 8)}`;
 const taken = { statusCode: 409, code: 'username-taken' };
-const refused = (field: string) => ({ statusCode: 422, details: [{ path: field }] });
+const rejection = (field: string) => ({ statusCode: 422, details: [{ path: field }] });
 
 function register(username: string, name = 'Ada') {
   return server.client().call(registerUser, {
@@ -99,18 +99,18 @@ describe('a username that was given up', () => {
 describe('names that imply staff, companies or a verified account', () => {
   test('are no usernames, for fans and performers', async () => {
     for (const name of ['cart', 'adm1n-anna', 'ovation.help', 'ingrid.official']) {
-      await expect(register(name)).rejects.toMatchObject(refused('username'));
-      await expect(registerAsPerformer(name)).rejects.toMatchObject(refused('username'));
+      await expect(register(name)).rejects.toMatchObject(rejection('username'));
+      await expect(registerAsPerformer(name)).rejects.toMatchObject(rejection('username'));
     }
   });
 
   test('are not shown either, nor are invisible characters and check marks', async () => {
     const performer = await world.performer();
     for (const name of ['Support Team', 'Ada ✔️', 'A\u200Bda', 'Ingrid S\u043Elheim']) {
-      await expect(register(unique('ada'), name)).rejects.toMatchObject(refused('name'));
-      await expect(performer.client.call(changeMe, { body: { name } })).rejects.toMatchObject(refused('name'));
+      await expect(register(unique('ada'), name)).rejects.toMatchObject(rejection('name'));
+      await expect(performer.client.call(changeMe, { body: { name } })).rejects.toMatchObject(rejection('name'));
       await expect(performer.client.call(changeOwnPerformer, { body: { name } })).rejects.toMatchObject(
-        refused('name'),
+        rejection('name'),
       );
     }
   });

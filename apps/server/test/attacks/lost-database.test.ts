@@ -208,11 +208,11 @@ test('a site starts on a database that is still recovering from a crash', async 
 /** Starts the site at the moment when the database accepts connections but rejects them again. */
 async function untilListening(): Promise<SiteProcess> {
   for (;;) {
-    const refused = await new pg.Client({ connectionString: postgres.url }).connect().then(
+    const errorCode = await new pg.Client({ connectionString: postgres.url }).connect().then(
       () => '',
       (error: { code?: string }) => error.code ?? '',
     );
-    if (refused !== 'ECONNREFUSED') return startSite();
+    if (errorCode !== 'ECONNREFUSED') return startSite();
     await wait(5);
   }
 }

@@ -17,8 +17,8 @@ test('a site without its store says so: in its health, and to uploads', async ()
   expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
   await store.stop();
   await expect.poll(async () => (await fetch(`${server.url}/api/health`)).status, { timeout: 30_000 }).toBe(503);
-  const refusal = await performer.client
+  const failure = await performer.client
     .call(uploadFeedPhoto, { body: {}, files: { file: await makePicture() } })
     .catch((error: unknown) => error);
-  expect(refusal).toMatchObject({ statusCode: 503, code: 'unavailable' });
+  expect(failure).toMatchObject({ statusCode: 503, code: 'unavailable' });
 });

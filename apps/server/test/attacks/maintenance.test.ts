@@ -40,7 +40,7 @@ test.each([
   }
 });
 
-test.each(['%s still responds', '/api/settings/public', '/api/openapi.json'])('%s still answers', async (path) => {
+test.each(['/api/health', '/api/settings/public', '/api/openapi.json'])('%s still responds', async (path) => {
   expect((await get(path)).status).toBe(200);
 });
 

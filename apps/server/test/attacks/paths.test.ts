@@ -108,11 +108,8 @@ test('the API responds in its own format and policy, however many slashes preced
   });
 });
 
-test.each(['the page for %s redirects nowhere else', '//evil.example/x'])(
-  'the page for %s leads nowhere but here',
-  async (target) => {
-    const { status, text: said } = await get(server.url, target);
-    expect(status).toBe(404);
-    expect(said).not.toContain('evil.example');
-  },
-);
+test.each(['//evil.example/%zz', '//evil.example/x'])('the page for %s redirects nowhere else', async (target) => {
+  const { status, text: said } = await get(server.url, target);
+  expect(status).toBe(404);
+  expect(said).not.toContain('evil.example');
+});

@@ -39,15 +39,15 @@ async function sendUnannounced(address: string): Promise<Response> {
   } as RequestInit);
 }
 
-test('one network sends so many files a day without an account, from any address, without hindering others', async () => {
+test('without an account, one network sends so many files a day, from any of its addresses', async () => {
   await world.settings({ visitorFilesPerDay: 6 });
   for (const host of ['1', '2', '3']) expect((await register(`2001:db8:1:1::${host}`)).status).toBe(422);
-  const refused = await register('2001:db8:1:1::ffff');
-  expect([refused.status, await refused.json()]).toMatchObject([
+  const rejected = await register('2001:db8:1:1::ffff');
+  expect([rejected.status, await rejected.json()]).toMatchObject([
     429,
     { code: 'too-many-requests', message: expect.stringContaining('try again in 12 hours') as string },
   ]);
-  expect(Number(refused.headers.get('retry-after'))).toBe(12 * 3_600);
+  expect(Number(rejected.headers.get('retry-after'))).toBe(12 * 3_600);
   expect((await register('2001:db8:1:2::1')).status).toBe(422);
   server.clock.advance(12 * 3_600_000 + 1_000);
   expect((await register('2001:db8:1:1::1')).status).toBe(422);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => victim.remove());
 
-test(`${actionCount} actions and 100 renewals are booked exactly once despite repeated kills (seed ${seed})`, async () => {
+test(`${actionCount} actions and 100 renewals are booked exactly once despite kills (seed ${seed})`, async () => {
   const actions = planActions(participants, {
     count: actionCount,
     random,

@@ -48,7 +48,7 @@ try {
 
 function report(round: number, kills: number, mistakes: readonly string[]): void {
   console.log(
-    `Round ${round}: ${acknowledged.length} actions acknowledged so far, ${kills} kills in this round, ${mistakes.length} mistakes.`,
+    `Round ${round}: ${acknowledged.length} actions acknowledged, ${kills} kills in this round, ${mistakes.length} mistakes.`,
   );
   for (const mistake of mistakes.slice(0, 50)) console.log(`  ${mistake}`);
   if (mistakes.length > 0) process.exitCode = 1;

@@ -154,7 +154,7 @@ const confirmSetup: Endpoint = {
       });
     const method = newMethod(books, text(given, 'payment_method'));
     const card = testCardOf(String(method['behaviour']));
-    if (card?.refusesSetup) return failSetup(books, setup, { code: 'card_declined', decline_code: 'generic_decline' });
+    if (card?.declinesSetup) return failSetup(books, setup, { code: 'card_declined', decline_code: 'generic_decline' });
     if (card?.behaviour === 'authenticates') {
       if (text(given, 'return_url') === undefined)
         throw new StripeFailure(400, 'Please give a return_url.', { code: 'parameter_missing', param: 'return_url' });

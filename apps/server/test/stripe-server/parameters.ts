@@ -78,23 +78,23 @@ function checkValue(name: string, value: Value, kind: Kind): void {
   if (kind === 'strings') return checkStrings(name, value);
   if (kind === 'metadata') return checkMetadata(name, value);
   if (Array.isArray(kind))
-    return refuseUnless(typeof value === 'string' && kind.includes(value), name, 'parameter_invalid_enum');
+    return requireValid(typeof value === 'string' && kind.includes(value), name, 'parameter_invalid_enum');
   if (typeof kind === 'object') {
     if (typeof value !== 'object' || Array.isArray(value))
       throw new StripeFailure(400, `Invalid object: ${name}`, { param: name });
     return check(value, kind as Form, name);
   }
   const { pattern, code } = patterns[kind as string] ?? { pattern: /^$/, code: 'parameter_unknown' };
-  refuseUnless(typeof value === 'string' && pattern.test(value), name, code);
+  requireValid(typeof value === 'string' && pattern.test(value), name, code);
 }
 
-function refuseUnless(isFine: boolean, param: string, code: string): void {
+function requireValid(isFine: boolean, param: string, code: string): void {
   if (!isFine) throw new StripeFailure(400, `Invalid ${param}.`, { code, param });
 }
 
 function checkStrings(name: string, value: Value): void {
   const items = typeof value === 'object' ? Object.values(value) : [value];
-  refuseUnless(
+  requireValid(
     items.length > 0 && items.every((item) => typeof item === 'string' && item !== ''),
     name,
     'parameter_invalid_array',
@@ -108,7 +108,7 @@ function checkMetadata(name: string, value: Value): void {
     entries !== undefined &&
     entries.length <= 50 &&
     entries.every(([key, kept]) => key.length <= 40 && typeof kept === 'string' && kept.length <= 500);
-  refuseUnless(isFine, name, 'parameter_invalid_metadata');
+  requireValid(isFine, name, 'parameter_invalid_metadata');
 }
 
 export function text(given: Parameters, name: string): string | undefined {

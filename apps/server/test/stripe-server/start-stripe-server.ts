@@ -171,7 +171,7 @@ async function answerTo({ books, idempotency }: Serving, request: IncomingMessag
     await setImmediate();
     return once(idempotency, key, () => carryOut(books, endpoint, given, id));
   } catch (error) {
-    return refusalOf(error);
+    return failureResponse(error);
   }
 }
 
@@ -182,7 +182,7 @@ function once(idempotency: IdempotencyKeys, key: string, run: () => Answer): Ans
     idempotency.keep(key, answer);
     return answer;
   } catch (error) {
-    const answer = refusalOf(error);
+    const answer = failureResponse(error);
     if (answer.statusCode === 402) idempotency.keep(key, answer);
     else idempotency.forget(key);
     return answer;
@@ -195,7 +195,7 @@ function carryOut({ store, ...books }: Books, endpoint: Endpoint, given: Paramet
   return { statusCode: 200, body: structuredClone(body) };
 }
 
-function refusalOf(error: unknown): Answer {
+function failureResponse(error: unknown): Answer {
   if (!(error instanceof StripeFailure)) throw error;
   return { statusCode: error.statusCode, body: structuredClone(error.body) };
 }

@@ -13,20 +13,20 @@ export interface TestCard {
   readonly brand: string;
   readonly last4: string;
   /** Declined when it is saved. */
-  readonly refusesSetup?: boolean;
+  readonly declinesSetup?: boolean;
 }
 
 /** Stripe's test payment methods; the processing one is our own, for payments with a late outcome. */
 export const testCards: Readonly<Record<string, TestCard>> = {
   pm_card_visa: { behaviour: 'succeeds', brand: 'visa', last4: '4242' },
   pm_card_mastercard: { behaviour: 'succeeds', brand: 'mastercard', last4: '4444' },
-  pm_card_chargeDeclined: { behaviour: 'declines', brand: 'visa', last4: '0002', refusesSetup: true },
+  pm_card_chargeDeclined: { behaviour: 'declines', brand: 'visa', last4: '0002', declinesSetup: true },
   pm_card_chargeCustomerFail: { behaviour: 'declines', brand: 'visa', last4: '0341' },
   pm_card_chargeDeclinedInsufficientFunds: {
     behaviour: 'lacks-funds',
     brand: 'visa',
     last4: '9995',
-    refusesSetup: true,
+    declinesSetup: true,
   },
   pm_card_authenticationRequired: { behaviour: 'authenticates', brand: 'visa', last4: '3184' },
   pm_card_refundFail: { behaviour: 'refund-fails', brand: 'visa', last4: '5126' },

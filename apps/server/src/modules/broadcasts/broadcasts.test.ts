@@ -41,7 +41,7 @@ async function meet(count: number) {
   return { performer, fans };
 }
 
-test('followers find it unread in their lists, once; the performer sees the numbers, in an unchanged list', async () => {
+test('followers find it unread in their lists, once; the performer’s own list does not change', async () => {
   const { performer, fans } = await meet(3);
   const [first] = fans as [Person];
   const strangerSocket = await sockets.listen(first.token);
@@ -177,15 +177,15 @@ test('a draft is stored as written, changed and deleted; no one else sees it', a
 
 test('an incomplete draft is not sent, and the error says what is missing', async () => {
   const { performer } = await meet(1);
-  const refuse = async (body: object, path: string) =>
+  const expectInvalid = async (body: object, path: string) =>
     expect(stage.send(performer, await stage.write(performer, body))).rejects.toMatchObject({
       statusCode: 422,
       details: [{ path }],
     });
-  await refuse({ text: '' }, 'text');
-  await refuse({ audience: { include: [], exclude: [] } }, 'audience.include');
-  await refuse({ audience: { include: [{ kind: 'subscribers' }], exclude: [] } }, 'audience.include');
-  await refuse(
+  await expectInvalid({ text: '' }, 'text');
+  await expectInvalid({ audience: { include: [], exclude: [] } }, 'audience.include');
+  await expectInvalid({ audience: { include: [{ kind: 'subscribers' }], exclude: [] } }, 'audience.include');
+  await expectInvalid(
     { audience: { include: [{ kind: 'followers' }], exclude: [{ kind: 'followers' }] } },
     'audience.include',
   );

@@ -20,11 +20,11 @@ test('a flooding sender is asked to wait, and others can still write', async () 
   });
   const say = ({ client }: typeof fan) => client.call(sendMessage, { params: { id }, body: { text: 'Hello' } });
   for (let round = 0; round < 12; round += 1) await Promise.all(Array.from({ length: 10 }, () => say(fan)));
-  const refused = {
+  const rejection = {
     statusCode: 429,
     code: 'too-many-requests',
     message: expect.stringMatching(/That was a little fast\. Please try again in \d+ seconds?\./),
   };
-  for (let count = 0; count < 3; count += 1) await expect(say(fan)).rejects.toMatchObject(refused);
+  for (let count = 0; count < 3; count += 1) await expect(say(fan)).rejects.toMatchObject(rejection);
   expect(await say(performer)).toMatchObject({ sequence: 121 });
 });

@@ -63,15 +63,15 @@ test('both sides receive reads and deletions', async () => {
   await performer.client.call(readAllMessages, { params: { id } });
   await fan.client.call(deleteMessage, { params: { id: sent._id } });
   await Promise.all([performerSocket.settled(), fanSocket.settled()]);
-  const told = [
+  const expected = [
     ['conversation.read', { position: 2, conversationId: id, accountId: performer.id, readSequence: 1 }],
     ['message.deleted', { position: 3, conversationId: id, messageId: sent._id }],
   ];
-  expect(fanSocket.received).toEqual(told);
+  expect(fanSocket.received).toEqual(expected);
   expect(performerSocket.received).toEqual([
-    told[0],
+    expected[0],
     ['unread.changed', { conversationId: id, totalNotSeenMessages: 0, total: 0 }],
-    told[1],
+    expected[1],
   ]);
 });
 

@@ -67,16 +67,16 @@ test('a rejection says what to do, and an open conversation says so in advance',
   await world.follow(fan, performer);
   const { _id: id } = await begin(fan, performer);
   await choose(performer, 'subscribers');
-  const refusal = expect.stringMatching(/takes messages from subscribers\. Subscribe/);
+  const reason = expect.stringMatching(/takes messages from subscribers\. Subscribe/);
   expect(await fan.client.call(getConversation, { params: { id } })).toMatchObject({
     mayWrite: false,
-    refusal,
+    refusal: reason,
     remedy: 'subscribe',
   });
   await expect(say(fan, id)).rejects.toMatchObject({
     statusCode: 403,
     code: 'may-not-write',
-    message: refusal,
+    message: reason,
     remedy: 'subscribe',
   });
 });

@@ -21,9 +21,9 @@ afterAll(() => server.stop());
 test('a tip: the performer sees the earning and the sender, the fan the new balance', async () => {
   const [performer, fan] = [await world.performer(), await world.fan({ balance: 50 })];
   const [performerSocket, fanSocket] = [await listen(performer.token), await listen(fan.token)];
-  const told = Promise.all([performerSocket.next('earning.created'), fanSocket.next('balance.changed')]);
+  const received = Promise.all([performerSocket.next('earning.created'), fanSocket.next('balance.changed')]);
   await world.tip(fan, performer, 12.5, 'Bravo!');
-  const [{ earning }, { balance }] = await told;
+  const [{ earning }, { balance }] = await received;
   expect(earning).toMatchObject({
     type: 'tip',
     gross: 12.5,
@@ -54,9 +54,9 @@ test('a purchase unlocks the feed on every page that the fan has open', async ()
   const [performer, fan] = [await world.performer(), await world.fan({ balance: 20 })];
   const { _id: feedId } = await world.feed(performer, { access: 'paid', price: 6 });
   const fanSocket = await listen(fan.token);
-  const told = fanSocket.next('access.changed');
+  const received = fanSocket.next('access.changed');
   await world.buy(fan, feedId);
-  expect(await told).toEqual({ performerId: performer.id, feedId });
+  expect(await received).toEqual({ performerId: performer.id, feedId });
 });
 
 test('a payment that settles later sends its state and the new balance', async () => {
@@ -67,7 +67,7 @@ test('a payment that settles later sends its state and the new balance', async (
     idempotencyKey: crypto.randomUUID(),
   });
   expect(payment.status).toBe('pending');
-  const told = Promise.all([fanSocket.next('payment.changed'), fanSocket.next('balance.changed')]);
+  const received = Promise.all([fanSocket.next('payment.changed'), fanSocket.next('balance.changed')]);
   const { provider_payment_id: paymentId } = await server.app.database
     .selectFrom('payments')
     .select('provider_payment_id')
@@ -75,7 +75,7 @@ test('a payment that settles later sends its state and the new balance', async (
     .executeTakeFirstOrThrow();
   await server.runJob(settleJob, { paymentId: paymentId ?? '' });
   await server.runJobs();
-  expect(await told).toEqual([{ paymentId: payment._id, status: 'succeeded' }, { balance: 20 }]);
+  expect(await received).toEqual([{ paymentId: payment._id, status: 'succeeded' }, { balance: 20 }]);
 });
 
 test('a declined card sends its reason, and no balance changes', async () => {

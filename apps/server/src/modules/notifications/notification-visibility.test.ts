@@ -137,12 +137,12 @@ describe('live', () => {
   test('new notifications, grown ones, and the number of unread ones, together', async () => {
     const [performer, first, second] = [await world.performer(), await world.fan(), await world.fan()];
     const performerSocket = await sockets.listen(performer.token);
-    let told = Promise.all([
+    let received = Promise.all([
       performerSocket.next('notification.created'),
       performerSocket.next('notifications.counted'),
     ]);
     await world.follow(first, performer);
-    expect(await told).toMatchObject([{ notification: { text: `${nameOf(first)} follows you` } }, { total: 1 }]);
+    expect(await received).toMatchObject([{ notification: { text: `${nameOf(first)} follows you` } }, { total: 1 }]);
     const changed = Promise.all([
       performerSocket.next('notification.changed'),
       performerSocket.next('notifications.counted'),
@@ -152,10 +152,13 @@ describe('live', () => {
     const counted = performerSocket.next('notifications.counted');
     await performer.client.call(readNotifications);
     expect(await counted).toEqual({ total: 0 });
-    told = Promise.all([performerSocket.next('notification.created'), performerSocket.next('notifications.counted')]);
+    received = Promise.all([
+      performerSocket.next('notification.created'),
+      performerSocket.next('notifications.counted'),
+    ]);
     await write(performer, first, 'user');
     await write(first, performer, 'performer');
-    expect((await told)[0]).toMatchObject({ notification: { kind: 'message' } });
+    expect((await received)[0]).toMatchObject({ notification: { kind: 'message' } });
   });
 
   test('nothing of a rollback', async () => {

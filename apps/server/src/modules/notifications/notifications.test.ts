@@ -42,7 +42,7 @@ describe('logging in', () => {
     ['a number', 5],
     ['a token that is no text', { token: { $ne: '' } }],
     ['a token with the null character', { token: '\u0000' }],
-  ])('%s is refused in words', async (_, body) => {
+  ])('%s is rejected with a message', async (_, body) => {
     expect(await logInBySocket(open(), body)).toEqual({ ok: false, message: 'Please log in to go on.' });
   });
 
@@ -66,9 +66,9 @@ describe('an account receives', () => {
   test('as a performer, changes of followers; as a fan, changes of access', async () => {
     const [performer, fan] = [await world.performer(), await world.fan()];
     const [performerSocket, fanSocket] = [await listen(performer.token), await listen(fan.token)];
-    const told = Promise.all([performerSocket.next('followers.changed'), fanSocket.next('access.changed')]);
+    const received = Promise.all([performerSocket.next('followers.changed'), fanSocket.next('access.changed')]);
     await fan.client.call(follow, { params: { id: performer.id } });
-    expect(await told).toEqual([{ totalFollower: 1 }, { performerId: performer.id }]);
+    expect(await received).toEqual([{ totalFollower: 1 }, { performerId: performer.id }]);
 
     const toldAgain = performerSocket.next('followers.changed');
     await fan.client.call(unfollow, { params: { id: performer.id } });
@@ -87,9 +87,9 @@ describe('an account receives', () => {
   test('its approval as a performer', async () => {
     const performer = await world.performer({ approved: false });
     const performerSocket = await listen(performer.token);
-    const told = performerSocket.next('account.changed');
+    const received = performerSocket.next('account.changed');
     await server.admin.call(changePerformerStatus, { params: { id: performer.id }, body: { status: 'active' } });
-    expect(await told).toEqual({ status: 'active' });
+    expect(await received).toEqual({ status: 'active' });
   });
 
   test('an upload’s progress from queued to ready', async () => {
@@ -109,9 +109,9 @@ describe('an account receives', () => {
     const [performer, follower, stranger] = [await world.performer(), await world.fan(), await world.fan()];
     await world.follow(follower, performer);
     const [fanSocket, strangerSocket] = [await listen(follower.token), await listen(stranger.token)];
-    const told = fanSocket.next('feed.published');
+    const received = fanSocket.next('feed.published');
     const { _id } = await world.feed(performer, { access: 'subscribers' });
-    expect(await told).toEqual({ feedId: _id, performerId: performer.id });
+    expect(await received).toEqual({ feedId: _id, performerId: performer.id });
     await strangerSocket.settled();
     expect(strangerSocket.received).toEqual([]);
   });
@@ -132,10 +132,10 @@ describe('an account receives', () => {
       await listen(other.token),
       await listen(stranger.token),
     ];
-    const told = Promise.all([performerSocket.next('comments.changed'), fanSocket.next('comments.changed')]);
+    const received = Promise.all([performerSocket.next('comments.changed'), fanSocket.next('comments.changed')]);
     await say(fan);
     const event = { objectType: 'feed', objectId, totalComment: 2 };
-    expect(await told).toEqual([event, event]);
+    expect(await received).toEqual([event, event]);
     await strangerSocket.settled();
     expect(strangerSocket.received).toEqual([]);
   });
@@ -143,9 +143,9 @@ describe('an account receives', () => {
   test('every event on all its sockets', async () => {
     const [performer, fan] = [await world.performer(), await world.fan()];
     const [phone, desk] = [await listen(performer.token), await listen(performer.token)];
-    const told = Promise.all([phone.next('followers.changed'), desk.next('followers.changed')]);
+    const received = Promise.all([phone.next('followers.changed'), desk.next('followers.changed')]);
     await world.follow(fan, performer);
-    expect(await told).toHaveLength(2);
+    expect(await received).toHaveLength(2);
   });
 });
 
@@ -204,9 +204,9 @@ describe('an account never receives', () => {
     const closed = new Promise((resolve) => gone.socket.once('disconnect', resolve));
     await performer.client.call(logout);
     await closed;
-    const told = stays.next('followers.changed');
+    const received = stays.next('followers.changed');
     await world.follow(fan, performer);
-    await told;
+    await received;
     expect(gone.received).toEqual([]);
   });
 

@@ -66,12 +66,12 @@ test('a note is private: no one else can read or write it, and nothing sent to t
       statusCode,
     });
   }
-  const told = await Promise.all([
+  const replies = await Promise.all([
     fan.client.call(getConversation, { params: { id } }),
     fan.client.call(listConversations),
     fan.client.call(listMessages, { params: { id } }),
   ]);
-  expect(JSON.stringify(told)).not.toContain('secret');
+  expect(JSON.stringify(replies)).not.toContain('secret');
   expect((await fanOf(performer, id)).note).toBe('secret words');
 });
 

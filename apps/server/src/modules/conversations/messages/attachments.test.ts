@@ -166,16 +166,16 @@ test('files must be the sender’s, for messages, and unused; prices need a perf
   const { performer, fan, id } = await meet();
   const [performerPhoto, fanPhoto] = [await photoOf(performer), await photoOf(fan)];
   await send(performer, id, { fileIds: [performerPhoto] });
-  const refused = (from: Person, body: object, path: string) =>
+  const expectInvalid = (from: Person, body: object, path: string) =>
     expect(send(from, id, body)).rejects.toMatchObject({ statusCode: 422, details: [{ path }] });
-  await refused(performer, { fileIds: [performerPhoto] }, 'fileIds.0');
-  await refused(performer, { fileIds: [fanPhoto] }, 'fileIds.0');
-  await refused(fan, { fileIds: [fanPhoto, fanPhoto] }, 'fileIds.1');
-  await refused(fan, { fileIds: [fanPhoto], price: 5 }, 'price');
-  await refused(performer, { text: 'Pay me', price: 5 }, 'price');
+  await expectInvalid(performer, { fileIds: [performerPhoto] }, 'fileIds.0');
+  await expectInvalid(performer, { fileIds: [fanPhoto] }, 'fileIds.0');
+  await expectInvalid(fan, { fileIds: [fanPhoto, fanPhoto] }, 'fileIds.1');
+  await expectInvalid(fan, { fileIds: [fanPhoto], price: 5 }, 'price');
+  await expectInvalid(performer, { text: 'Pay me', price: 5 }, 'price');
   const another = await photoOf(performer);
-  for (const price of [0, 300.01, 1.005, -1]) await refused(performer, { fileIds: [another], price }, 'price');
-  await refused(performer, { fileIds: [] }, 'text');
+  for (const price of [0, 300.01, 1.005, -1]) await expectInvalid(performer, { fileIds: [another], price }, 'price');
+  await expectInvalid(performer, { fileIds: [] }, 'text');
 });
 
 test('staff’s conversations carry no files, in either direction, and say so in advance', async () => {

@@ -86,9 +86,9 @@ test('a card payment unlocks a message live, for both sides, and the wallet does
 
 test('it unlocks when the bank confirms, and stays locked if the bank declines', async () => {
   const { fan, id, message } = await sendLocked();
-  const refused = await byCard(fan, message, 'sandbox_authenticate');
-  expect(refused).toMatchObject({ message: 'Please confirm this payment with your bank.' });
-  await decide(refused.redirectUrl, 'refuse');
+  const unconfirmed = await byCard(fan, message, 'sandbox_authenticate');
+  expect(unconfirmed).toMatchObject({ message: 'Please confirm this payment with your bank.' });
+  await decide(unconfirmed.redirectUrl, 'refuse');
   expect((await last(fan, id)).access).toMatchObject({ granted: false });
   await expect(byCard(fan, message, 'sandbox_declined')).rejects.toMatchObject({
     statusCode: 402,
@@ -198,9 +198,9 @@ test('no history, search, shared media, list, quote, event or socket reveals a l
     await last(fan, id),
   ];
   for (const way of ways) {
-    const told = JSON.stringify(way);
-    expect(told).toContain('After the show');
-    for (const word of unblurred) expect(told).not.toContain(word);
+    const reply = JSON.stringify(way);
+    expect(reply).toContain('After the show');
+    for (const word of unblurred) expect(reply).not.toContain(word);
   }
   expect(JSON.stringify(await read(performer, id))).toContain('image-');
 });

@@ -49,13 +49,13 @@ test('a message’s video resumes where its upload broke off, and can be sent on
   const { _id: id } = await fan.client.call(createConversation, {
     body: { source: 'performer', sourceId: performer.id },
   });
-  const film = await (await makeVideoFile()).bytes();
-  const path = await begin(fan, film.length);
-  expect(await write(fan, path, 0, film.subarray(0, 2_000))).toBe(204);
+  const video = await (await makeVideoFile()).bytes();
+  const path = await begin(fan, video.length);
+  expect(await write(fan, path, 0, video.subarray(0, 2_000))).toBe(204);
   await expect(finish(fan, path)).rejects.toMatchObject({ statusCode: 409 });
   expect(await offsetOf(fan, path)).toBe(2_000);
-  expect(await write(await world.fan(), path, 2_000, film.subarray(2_000))).toBe(404);
-  expect(await write(fan, path, 2_000, film.subarray(2_000))).toBe(204);
+  expect(await write(await world.fan(), path, 2_000, video.subarray(2_000))).toBe(404);
+  expect(await write(fan, path, 2_000, video.subarray(2_000))).toBe(204);
   const file = await finish(fan, path);
   expect(file).toMatchObject({ type: 'message-video', status: 'queued' });
   await fan.client.call(sendMessage, { params: { id }, body: { fileIds: [file._id] } });

@@ -263,7 +263,7 @@ describe('settings', () => {
     { digest: 'always' },
     { choices: { gossip: { email: true } } },
     { choices: { tip: { email: 'yes' } } },
-  ])('refuses %j', async (change) => {
+  ])('rejects %j', async (change) => {
     await expect(choose(performer, change)).rejects.toMatchObject({ statusCode: 422 });
   });
 });
