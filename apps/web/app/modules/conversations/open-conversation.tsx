@@ -31,7 +31,7 @@ export function OpenConversation({ id }: { readonly id: string }) {
   }
   if (openError !== undefined)
     return (
-      <div className={classes.centre}>
+      <div className={classes.frame}>
         <h1 className="visually-hidden">Conversation</h1>
         <EmptyState
           title="This conversation cannot be shown"
@@ -41,7 +41,7 @@ export function OpenConversation({ id }: { readonly id: string }) {
       </div>
     );
   return hasFailed ? (
-    <div className={classes.centre}>
+    <div className={classes.frame}>
       <ErrorState
         title="This could not be loaded"
         message="Please check your connection and try again."

@@ -18,7 +18,7 @@ export function StreamHeader({ conversation: { _id: id, performer, isOpen, topic
     <header className={classes.header}>
       <div className={classes.line}>
         {lead}
-        <div className={classes.titles}>
+        <div className={classes.text}>
           <h1 className={classes.title}>{isOwn ? 'Your chat' : `${performer.name}’s chat`}</h1>
           <p className={classes.state} data-open={isOpen || undefined}>
             {isOpen ? 'Open' : 'Closed at the moment'}

@@ -28,8 +28,8 @@ export function StreamWriting({ conversation, mayModerate, onSent, onRejected }:
       />
     );
   return (
-    <section className={classes.denied} aria-label="Writing">
-      <p className={classes.reason}>{conversation.refusal}</p>
+    <section className={classes.note} aria-label="Writing">
+      <p className={classes.text}>{conversation.refusal}</p>
       {conversation.isOpen ? <Remedy conversation={conversation} /> : null}
     </section>
   );

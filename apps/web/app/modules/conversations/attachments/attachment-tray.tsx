@@ -11,7 +11,7 @@ const AttachmentStrip = lazy(() => import('./attachment-strip.tsx'));
 export function AttachmentTray({ attachments }: { readonly attachments: Attachments }) {
   const isOver = useFileDrop(attachments.isAllowed === true, attachments.add);
   if (attachments.isAllowed === false)
-    return <p className={classes.denied}>Photos and videos cannot be sent in this conversation.</p>;
+    return <p className={classes.note}>Photos and videos cannot be sent in this conversation.</p>;
   return (
     <>
       {isOver ? <DropHint recipient={attachments.recipient} /> : null}

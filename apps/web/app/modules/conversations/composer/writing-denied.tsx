@@ -6,7 +6,7 @@ import { Remedy } from './remedy.tsx';
 export function WritingDenied({ conversation }: { readonly conversation: KnownConversation }) {
   const { refusal, remedy } = conversation;
   return (
-    <section className={classes.denied} aria-label="Writing">
+    <section className={classes.note} aria-label="Writing">
       <p className={classes.text}>{refusal ?? 'You cannot write to this account.'}</p>
       {remedy ? <Remedy remedy={remedy} other={conversation.other} /> : null}
     </section>

@@ -67,11 +67,11 @@ function Presence({ conversation: { _id, other } }: { readonly conversation: Kno
   const isTyping = useConversations(({ typing }) => typing.includes(_id));
   if (isTyping)
     return (
-      <p className={classes.presence} data-live>
+      <p className={classes.state} data-live>
         typing…
       </p>
     );
-  return <p className={classes.presence}>{other.isOnline ? 'Online' : `@${other.username}`}</p>;
+  return <p className={classes.state}>{other.isOnline ? 'Online' : `@${other.username}`}</p>;
 }
 
 /** On a phone a thread fills the screen, so its name gets the focus, as the heading of a new page would. */

@@ -121,7 +121,7 @@ function PicturePreview({ picture, onChange }: PicturePreviewProps) {
     <div className={classes.picture}>
       <img src={picture.preview} alt="" className={classes.preview} />
       <TextInput
-        className={classes.alternativeText}
+        className={classes.text}
         label="What does it show?"
         description="For those who do not see it."
         maxLength={300}

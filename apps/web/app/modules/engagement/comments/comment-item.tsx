@@ -30,9 +30,7 @@ export function CommentItem({ comment, children, ...actions }: CommentItemProps)
       <li className={classes.item}>
         <span className={classes.gone} />
         <div className={classes.body}>
-          <p className={classes.placeholder}>
-            {comment.state === 'deleted' ? 'Comment deleted' : 'This comment is hidden'}
-          </p>
+          <p className={classes.note}>{comment.state === 'deleted' ? 'Comment deleted' : 'This comment is hidden'}</p>
           {children}
         </div>
       </li>
@@ -49,7 +47,7 @@ export function CommentItem({ comment, children, ...actions }: CommentItemProps)
             </span>
           </p>
           {comment.state === 'hidden' ? (
-            <p className={classes.placeholder}>Our staff has hidden this comment. Only you see it.</p>
+            <p className={classes.note}>Our staff has hidden this comment. Only you see it.</p>
           ) : null}
           <p className={classes.text}>{comment.text}</p>
           <CommentPicture comment={comment} />

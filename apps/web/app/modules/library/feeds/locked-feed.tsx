@@ -1,6 +1,6 @@
 import type { Feed } from '@ovation/contract/publishing/feeds.ts';
 import { VideoPlayer } from '../../media/video-player.tsx';
-import { Lock, LockPanel } from '../locked/lock.tsx';
+import { BlurredPicture, Lock, LockPanel } from '../locked/lock.tsx';
 import { purchasableOfFeed } from '../purchasable.ts';
 import { lockedSentenceOf } from './feed-labels.ts';
 
@@ -12,7 +12,7 @@ export function LockedFeed({ feed, eager }: { readonly feed: Feed; readonly eage
       {feed.teaser?.hlsUrl === undefined ? null : (
         <VideoPlayer file={feed.teaser} label={`Teaser by ${feed.performer.name}`} eager={eager} />
       )}
-      <Lock picture={picture?.url} eager={eager}>
+      <Lock backdrop={picture ? <BlurredPicture url={picture.url} eager={eager} /> : null}>
         <LockPanel sentence={lockedSentenceOf(feed)} purchasable={purchasableOfFeed(feed)} />
       </Lock>
     </>

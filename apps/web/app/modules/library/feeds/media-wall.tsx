@@ -9,6 +9,7 @@ import { formatDuration } from '../../media/format-duration.ts';
 import { Picture } from '../../media/picture.tsx';
 import { useAccessChanges } from '../../access/access-changes.ts';
 import { titleOfFeed } from './feed-labels.ts';
+import tile from '../media-tile.module.css';
 import classes from './media-wall.module.css';
 
 interface MediaWallProps {
@@ -56,16 +57,16 @@ function Tile({ feed, file }: { readonly feed: Feed; readonly file: FeedFile }) 
     >
       <Picture file={file} alt="" sizes="(max-width: 48em) 50vw, 300px" className={classes.picture} />
       {feed.access.granted ? null : (
-        <span className={classes.locked} aria-hidden>
+        <span className={tile.shade} aria-hidden>
           <IconLock size={26} stroke={1.6} />
         </span>
       )}
       {feed.access.granted && file.type === 'feed-video' ? (
-        <span className={classes.locked} aria-hidden>
+        <span className={tile.shade} aria-hidden>
           <IconPlayerPlayFilled size={26} />
         </span>
       ) : null}
-      {duration === undefined ? null : <span className={classes.duration}>{duration}</span>}
+      {duration === undefined ? null : <span className={tile.badge}>{duration}</span>}
     </Link>
   );
 }

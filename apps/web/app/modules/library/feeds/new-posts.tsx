@@ -22,7 +22,7 @@ export function NewPosts({ onShow }: NewPostsProps) {
     window.scrollTo({ top: 0 });
   };
   return (
-    <output className={classes.anchor}>
+    <output className={classes.frame}>
       {ids.length === 0 ? null : (
         <Button className={classes.button} size="sm" onClick={show}>
           {ids.length === 1 ? 'Show 1 new post' : `Show ${ids.length} new posts`}

@@ -6,6 +6,7 @@ import { SiteLink } from '../../../ui/buttons/link.tsx';
 import { Picture } from '../../media/picture.tsx';
 import { accessNames } from '../feeds/feed-labels.ts';
 import { contentOfGallery } from './gallery-labels.ts';
+import tile from '../media-tile.module.css';
 import classes from './gallery-wall.module.css';
 
 interface GalleryWallProps {
@@ -50,7 +51,7 @@ function Card({
           />
         ) : null}
         {access.granted ? null : (
-          <span className={classes.seal}>
+          <span className={tile.shade}>
             <IconLock size={24} stroke={1.8} />
           </span>
         )}

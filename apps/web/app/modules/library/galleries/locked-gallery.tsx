@@ -1,6 +1,6 @@
 import type { Gallery, Photo } from '@ovation/contract/publishing/galleries.ts';
 import { Picture } from '../../media/picture.tsx';
-import { LockPanel } from '../locked/lock.tsx';
+import { Lock, LockPanel } from '../locked/lock.tsx';
 import { purchasableOfGallery } from '../purchasable.ts';
 import { contentOfGallery } from './gallery-labels.ts';
 import classes from './locked-gallery.module.css';
@@ -25,21 +25,26 @@ const openers = {
 export function LockedGallery({ gallery, photos }: LockedGalleryProps) {
   const shown = photos.filter(({ file }) => file.thumbnails.length > 0).slice(0, maxShown);
   return (
-    <div className={classes.lock} data-pictured={shown.length > 0 || undefined}>
-      <ul className={classes.mosaic} aria-hidden>
-        {shown.map((photo) => (
-          <li key={photo._id} className={classes.tile}>
-            <Picture file={photo.file} alt="" sizes="240px" className={classes.picture} />
-          </li>
-        ))}
-      </ul>
+    <Lock className={classes.lock} backdrop={shown.length === 0 ? null : <Mosaic photos={shown} />}>
       <LockPanel
         sentence={`${contentOfGallery(gallery)}, ${openers[gallery.access.rule]}`}
         purchasable={purchasableOfGallery(gallery)}
       >
         <PublicFrom gallery={gallery} />
       </LockPanel>
-    </div>
+    </Lock>
+  );
+}
+
+function Mosaic({ photos }: Pick<LockedGalleryProps, 'photos'>) {
+  return (
+    <ul className={classes.mosaic} aria-hidden>
+      {photos.map((photo) => (
+        <li key={photo._id} className={classes.tile}>
+          <Picture file={photo.file} alt="" sizes="240px" className={classes.picture} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -5,23 +5,31 @@ import type { Purchasable } from '../../purchases/purchasable.ts';
 import classes from './lock.module.css';
 
 interface LockProps {
-  /** Address of a blurred picture, where there is one. */
-  readonly picture: string | undefined;
-  readonly eager: boolean;
-  /** What it is and what unlocks it. */
+  /** Blurred pictures; null where there are none. */
+  readonly backdrop: ReactNode;
+  readonly className?: string | undefined;
+  /** The panel. */
   readonly children: ReactNode;
 }
 
-/** Locked media: a blurred picture with a panel above it. */
-export function Lock({ picture, eager, children }: LockProps) {
+/** Locked content: its blurred pictures, with a panel above them. */
+export function Lock({ backdrop, className = '', children }: LockProps) {
   return (
-    <div className={classes.lock} data-pictured={picture === undefined ? undefined : true}>
-      {picture === undefined ? null : (
-        <img className={classes.picture} src={picture} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" />
-      )}
+    <div className={`${classes.lock} ${className}`} data-pictured={backdrop === null ? undefined : true}>
+      {backdrop}
       {children}
     </div>
   );
+}
+
+interface BlurredPictureProps {
+  readonly url: string;
+  readonly eager: boolean;
+}
+
+/** One blurred picture that fills the lock. */
+export function BlurredPicture({ url, eager }: BlurredPictureProps) {
+  return <img className={classes.picture} src={url} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" />;
 }
 
 interface LockPanelProps {

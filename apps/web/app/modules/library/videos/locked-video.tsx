@@ -1,6 +1,6 @@
 import type { Video } from '@ovation/contract/publishing/videos.ts';
 import { VideoPlayer } from '../../media/video-player.tsx';
-import { Lock, LockPanel } from '../locked/lock.tsx';
+import { BlurredPicture, Lock, LockPanel } from '../locked/lock.tsx';
 import classes from './locked-video.module.css';
 import { lockedSentence, purchasableOfVideo } from './video-labels.ts';
 
@@ -11,7 +11,7 @@ export function LockedVideo({ video }: { readonly video: Video }) {
   return (
     <div className={classes.locked}>
       {hasTeaser ? <VideoPlayer file={teaser} label={`the teaser of ${title}`} eager /> : null}
-      <Lock picture={hasTeaser ? undefined : cover} eager>
+      <Lock backdrop={hasTeaser ? null : <BlurredPicture url={cover} eager />}>
         <LockPanel sentence={lockedSentence(video)} purchasable={purchasableOfVideo(video)} iconSize={22} />
       </Lock>
     </div>

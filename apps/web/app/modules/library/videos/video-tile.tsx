@@ -4,6 +4,7 @@ import { formatMoney } from '../../../ui/words/money.tsx';
 import { SiteLink } from '../../../ui/buttons/link.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
 import { accessNames } from '../feeds/feed-labels.ts';
+import tile from '../media-tile.module.css';
 import classes from './video-tile.module.css';
 import { lengthOf, videoAddress } from './video-labels.ts';
 
@@ -27,7 +28,7 @@ export function VideoTile({ video, isSigned = false, eager = false }: VideoTileP
           <Sign size={22} aria-hidden />
           {access.granted ? null : <span className="visually-hidden">Locked</span>}
         </span>
-        {length === undefined ? null : <span className={classes.length}>{length}</span>}
+        {length === undefined ? null : <span className={tile.badge}>{length}</span>}
       </span>
       <span className={classes.title}>{title}</span>
       <span className={classes.facts}>

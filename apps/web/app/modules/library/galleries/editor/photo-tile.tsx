@@ -143,7 +143,7 @@ function Caption({
 }) {
   if (stage.at !== 'kept')
     return (
-      <Text size="xs" c="dimmed" truncate className={classes.caption}>
+      <Text size="xs" c="dimmed" truncate className={classes.text}>
         {name}
       </Text>
     );
