@@ -36,7 +36,7 @@ async function runChecks() {
 }
 
 async function runFiltered() {
-  const meansJourney = readdirSync('e2e').some(
+  const meansJourney = readdirSync('e2e', { recursive: true }).some(
     (file) => file.endsWith('.journey.ts') && filters.some((filter) => file.includes(filter)),
   );
   const build = meansJourney ? await runBuild() : [];

@@ -1,7 +1,7 @@
 import type { Operation } from '@ovation/contract/operation.ts';
 import type { Plugin } from 'vite';
 
-const contractModule = /^@ovation\/contract\/[\w-]+\.ts$/;
+const contractModule = /^@ovation\/contract\/[\w/-]+\.ts$/;
 const prefix = '\0contract-addresses:';
 /** The one module that imports the real contract: forms validate with its schemas, loaded after the page. */
 const loadsSchemas = /\/platform\/forms\/schemas\.ts$/;
