@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getMe } from '@ovation/contract/people/accounts.ts';
 import type { OwnFeed } from '@ovation/contract/publishing/feeds.ts';
 import { cancelSubscription } from '@ovation/contract/money/money.ts';
+import { createTokenPackage } from '@ovation/contract/money/token-packages.ts';
 import type { Person } from '@ovation/testing/world.ts';
 import { checkAxe, expectFailure } from '../support/browser.ts';
 import { startJourney, type Journey } from '../support/journey.ts';
@@ -16,6 +17,7 @@ beforeAll(async () => {
   journey = await startJourney();
   const { world } = journey;
   performer = await world.performer({ monthlyPrice: 8, yearlyPrice: 80, isFreeSubscription: false });
+  await world.admin.call(createTokenPackage, { body: { name: 'Season ticket', price: 55, tokens: 60 } });
   await world.feed(performer, {
     access: 'subscribers',
     text: `For those who subscribe. ${'It took a while. '.repeat(20)}The second act is done.`,

@@ -16,6 +16,7 @@ beforeAll(async () => {
   journey = await startJourney();
   const { world } = journey;
   performer = await world.performer({ monthlyPrice: 8, yearlyPrice: 80, isFreeSubscription: false });
+  await world.feed(performer, { access: 'public' });
   await world.admin.call(createTokenPackage, { body: seasonTicket });
 });
 
