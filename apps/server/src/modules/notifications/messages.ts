@@ -1,5 +1,7 @@
 import { nameOfType, type TypeName } from '@ovation/contract/content-types.ts';
 import type { NotificationKind } from '@ovation/contract/messaging/notifications.ts';
+import type { SubscriptionType } from '@ovation/contract/money/money.ts';
+import type { PayoutStatus } from '@ovation/contract/money/payouts.ts';
 import { currency } from '@ovation/contract/site/settings.ts';
 import { fromMinor } from '@ovation/domain';
 import type { Sources, VisibleNotification } from './visible-notification.store.ts';
@@ -34,13 +36,14 @@ function who({ name = departedName, total }: ActorSummary): string {
 /** The type's name of the object of a sale or comment. */
 const objectName = ({ object_kind }: VisibleNotification): string => nameOfType(object_kind as TypeName);
 
-const lengths: Readonly<Record<string, string>> = {
+const lengths: Readonly<Record<SubscriptionType, string>> = {
   monthly: 'by the month',
   yearly: 'by the year',
   free: 'for free, to try',
 };
 
-const payoutSteps: Readonly<Record<string, string>> = {
+const payoutSteps: Readonly<Record<PayoutStatus, string>> = {
+  pending: 'waits for approval',
   approved: 'is approved',
   paying: 'is on its way',
   paid: 'is on its way to you',
@@ -53,9 +56,9 @@ const sentences: Readonly<Record<NotificationKind, Say>> = {
     path: '/creator/followers',
   }),
   subscriber(row, actors, { subscriptions }) {
-    const length = lengths[subscriptions.get(row.visible_source_ids[0] ?? '') ?? ''];
+    const type = subscriptions.get(row.visible_source_ids[0] ?? '');
     return {
-      text: `${who(actors)} subscribed to you${length === undefined ? '' : ` ${length}`}`,
+      text: `${who(actors)} subscribed to you${type === undefined ? '' : ` ${lengths[type]}`}`,
       path: '/creator/subscribers',
     };
   },
@@ -89,9 +92,7 @@ const sentences: Readonly<Record<NotificationKind, Say>> = {
   payout(row, _cast, { payouts }) {
     const payout = payouts.get(row.object_id ?? '');
     return {
-      text: payout
-        ? `Your payout of ${inMoney(payout.amount)} ${payoutSteps[payout.status] ?? 'waits for approval'}`
-        : 'Your payout moved on',
+      text: payout ? `Your payout of ${inMoney(payout.amount)} ${payoutSteps[payout.status]}` : 'Your payout moved on',
       path: `/creator/payouts/${row.object_id}`,
     };
   },

@@ -1,5 +1,7 @@
 import { contentTypes, typesThatAre } from '@ovation/contract/content-types.ts';
 import type { NotificationKind } from '@ovation/contract/messaging/notifications.ts';
+import type { SubscriptionType } from '@ovation/contract/money/money.ts';
+import type { PayoutStatus } from '@ovation/contract/money/payouts.ts';
 import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Cursor } from '../../platform/database/cursor.ts';
@@ -136,8 +138,8 @@ export async function withoutClosed(db: Kysely<DB>, ids: readonly string[]): Pro
 export interface Sources {
   readonly comments: ReadonlyMap<string, string>;
   readonly charges: ReadonlyMap<string, { readonly gross: bigint; readonly message: string | null }>;
-  readonly subscriptions: ReadonlyMap<string, string>;
-  readonly payouts: ReadonlyMap<string, { readonly status: string; readonly amount: bigint }>;
+  readonly subscriptions: ReadonlyMap<string, SubscriptionType>;
+  readonly payouts: ReadonlyMap<string, { readonly status: PayoutStatus; readonly amount: bigint }>;
   /** The page of content, or the conversation of a message, by the object's id. */
   readonly paths: ReadonlyMap<string, string>;
 }
@@ -158,12 +160,12 @@ export async function loadSources(db: Kysely<DB>, rows: readonly VisibleNotifica
       sourcesOf('tip', 'purchase'),
       (ids) => sql`select id, gross, message from charges where id = ${anyOf(ids)}`,
     ),
-    load<{ id: string; type: string }>(
+    load<{ id: string; type: SubscriptionType }>(
       db,
       sourcesOf('subscriber'),
       (ids) => sql`select id, type from subscriptions where id = ${anyOf(ids)}`,
     ),
-    load<{ id: string; status: string; amount: bigint }>(
+    load<{ id: string; status: PayoutStatus; amount: bigint }>(
       db,
       objectsOf('payout'),
       (ids) => sql`select id, status, amount from payout_requests where id = ${anyOf(ids)}`,
