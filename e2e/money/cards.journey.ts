@@ -3,11 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getMe } from '@ovation/contract/people/accounts.ts';
 import type { OwnFeed } from '@ovation/contract/publishing/feeds.ts';
 import { cancelSubscription } from '@ovation/contract/money/money.ts';
-import { createTokenPackage } from '@ovation/contract/money/token-packages.ts';
 import type { Person } from '@ovation/testing/world.ts';
 import { checkAxe, expectFailure } from '../support/browser.ts';
 import { startJourney, type Journey } from '../support/journey.ts';
-import { startTopUp, chooseAmount, chooseCard, expectBalance, decide } from '../support/payment-steps.ts';
+import { createSeller, startTopUp, chooseAmount, chooseCard, expectBalance, decide } from '../support/payment-steps.ts';
 
 let journey: Journey;
 let performer: Person;
@@ -15,18 +14,7 @@ let paid: OwnFeed;
 
 beforeAll(async () => {
   journey = await startJourney();
-  const { world } = journey;
-  performer = await world.performer({ monthlyPrice: 8, yearlyPrice: 80, isFreeSubscription: false });
-  await world.admin.call(createTokenPackage, { body: { name: 'Season ticket', price: 55, tokens: 60 } });
-  await world.feed(performer, {
-    access: 'subscribers',
-    text: `For those who subscribe. ${'It took a while. '.repeat(20)}The second act is done.`,
-  });
-  paid = await world.feed(performer, {
-    access: 'paid',
-    price: 4.5,
-    text: `For those who buy. ${'It took a while. '.repeat(20)}Now you know the secret.`,
-  });
+  ({ performer, paid } = await createSeller(journey.world));
 });
 
 afterAll(() => journey.end());

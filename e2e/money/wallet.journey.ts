@@ -5,19 +5,22 @@ import { createTokenPackage } from '@ovation/contract/money/token-packages.ts';
 import type { Person } from '@ovation/testing/world.ts';
 import { checkAxe, expectFailure } from '../support/browser.ts';
 import { startJourney, type Journey } from '../support/journey.ts';
-import { startTopUp, chooseAmount, chooseCard, expectBalance, decide } from '../support/payment-steps.ts';
-
-const seasonTicket = { name: 'Season ticket', price: 55, tokens: 60 };
+import {
+  createSeller,
+  seasonTicket,
+  startTopUp,
+  chooseAmount,
+  chooseCard,
+  expectBalance,
+  decide,
+} from '../support/payment-steps.ts';
 
 let journey: Journey;
 let performer: Person;
 
 beforeAll(async () => {
   journey = await startJourney();
-  const { world } = journey;
-  performer = await world.performer({ monthlyPrice: 8, yearlyPrice: 80, isFreeSubscription: false });
-  await world.feed(performer, { access: 'public' });
-  await world.admin.call(createTokenPackage, { body: seasonTicket });
+  ({ performer } = await createSeller(journey.world));
 });
 
 afterAll(() => journey.end());

@@ -91,7 +91,7 @@ async function describeBalances(): Promise<string> {
   const of = (kind: string): string =>
     (rows.find((row) => row.kind === kind)?.balance ?? 0).toFixed(2).replace('-', '−');
   return (
-    `gateway \`sandbox\` stands at ${of('gateway')}, promotion at ${of('promotion')}, ` +
-    `the earnings at ${of('earnings')}, commission at ${of('commission')} and the wallet at ${of('wallet')}.`
+    `gateway \`sandbox\` ${of('gateway')}, promotion ${of('promotion')}, earnings ${of('earnings')}, ` +
+    `commission ${of('commission')}, wallet ${of('wallet')}.`
   );
 }
