@@ -8,5 +8,7 @@ export interface Ground {
   readonly databaseUrl: string;
   readonly ovation: RunningServer;
   readonly bare: RunningServer;
+  /** The process of PostgreSQL that all its others come from; undefined where the system does not say. */
+  readonly postmaster: number | undefined;
   readonly rounds: Rounds;
 }

@@ -10,6 +10,7 @@ import { fillDatabase } from './data/fill-database.ts';
 import { measuredFans, sizesOf } from './data/sizes.ts';
 import type { Ground } from './ground.ts';
 import { measure, type Rounds } from './load.ts';
+import { findPostmaster } from './processor-time.ts';
 import { startOvation, startScript } from './processes.ts';
 
 const silent = { info: () => {}, debug: () => {}, warn: () => {} };
@@ -35,7 +36,14 @@ export async function onGround(size: number, rounds: Rounds, run: (ground: Groun
       NODE_ENV: 'production',
     });
     closers.push(() => bare.stop());
-    const ground: Ground = { site, databaseUrl: postgres.url, ovation, bare, rounds };
+    const ground: Ground = {
+      site,
+      databaseUrl: postgres.url,
+      ovation,
+      bare,
+      postmaster: await findPostmaster(postgres.url),
+      rounds,
+    };
     await prepareBare(ground);
     await run(ground);
   } finally {

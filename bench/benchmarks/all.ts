@@ -14,6 +14,7 @@ import { socketMemory } from './socket-memory.ts';
 import { idleMemory, secondStart } from './start.ts';
 import { manyTips, tipsToOne } from './tips.ts';
 import { transcodeClip } from './transcode.ts';
+import { writeBenchmarks } from './writes/write-rows.ts';
 
 /** By the name that `--only` takes. */
 export const onTheirOwn: Readonly<Record<string, () => Promise<Row[]>>> = {
@@ -39,5 +40,11 @@ export const onTheGround: Readonly<Record<string, (ground: Ground) => Promise<Ro
   'fan-out': fanOut,
   'send-to-seen': sendToSeen,
   'socket-memory': socketMemory,
+  ...writeBenchmarks,
   growth: homeFeedGrown,
+};
+
+/** Several by one name. */
+export const groups: Readonly<Record<string, readonly string[]>> = {
+  writes: Object.keys(writeBenchmarks),
 };

@@ -1,4 +1,5 @@
 import type { Ground } from '../ground.ts';
+import { strangerOf } from '../data/sizes.ts';
 import { compareInTurn, warmUp, type Comparison, type Load, type Request } from '../load.ts';
 import type { Row } from '../row.ts';
 import { authorizationOf, forEachFan } from './fans.ts';
@@ -20,7 +21,7 @@ function tip({ site }: Ground, fan: number, performer: number): Request {
 function tipsToMany(ground: Ground): Load {
   return {
     url: ground.ovation.url,
-    requests: forEachFan((fan) => tip(ground, fan, fan % ground.site.sizes.performers)),
+    requests: forEachFan((fan) => tip(ground, fan, strangerOf(ground.site.sizes, fan))),
   };
 }
 
@@ -35,7 +36,7 @@ export async function manyTips(ground: Ground): Promise<Row[]> {
     url: bare.url,
     requests: forEachFan((fan) => ({
       method: 'POST',
-      path: `/${path}/${site.accountId(site.sizes.performers + fan)}/${site.accountId(fan % site.sizes.performers)}`,
+      path: `/${path}/${site.accountId(site.sizes.performers + fan)}/${site.accountId(strangerOf(site.sizes, fan))}`,
       headers: json,
       body,
     })),
@@ -43,8 +44,8 @@ export async function manyTips(ground: Ground): Promise<Row[]> {
   const statements: Load = {
     url: bare.url,
     requests: forEachFan((fan) => ({
-      ...tip(ground, fan, fan % site.sizes.performers),
-      path: `/tip/${site.accountId(fan % site.sizes.performers)}`,
+      ...tip(ground, fan, strangerOf(site.sizes, fan)),
+      path: `/tip/${site.accountId(strangerOf(site.sizes, fan))}`,
     })),
   };
   await warmUp([tipsToMany(ground), transfers, statements], rounds);
@@ -81,7 +82,10 @@ function percentOf({ ratio }: Comparison): string {
 
 /** Many fans tip the one performer whom all love: their row must not become what all wait for. */
 export async function tipsToOne(ground: Ground): Promise<Row[]> {
-  const toOne: Load = { url: ground.ovation.url, requests: forEachFan((fan) => tip(ground, fan, 0)) };
+  const toOne: Load = {
+    url: ground.ovation.url,
+    requests: forEachFan((fan) => tip(ground, fan, strangerOf(ground.site.sizes, 0))),
+  };
   const { ours, theirs, ratio } = await compareInTurn(toOne, tipsToMany(ground), ground.rounds);
   return [
     {
