@@ -65,7 +65,8 @@ export function createActingWithin(site: App, outer: Work): Acting {
   const clock = createClock(site.clock.now());
   const events = createEventBus();
   async function runCommand<Result>(run: (work: Work) => Promise<Result>): Promise<Result> {
-    const last: (() => Promise<void>)[] = [];
+    const [last, veryLast]: [(() => Promise<void>)[], (() => Promise<void>)[]] = [[], []];
+    const ask: Work['withCommit'] = async (query, announce) => announce?.((await outer.db.executeQuery(query)).rows);
     const work: Work = {
       db: outer.db,
       publish: (name, event) => events.publish(work, name, event),
@@ -74,13 +75,13 @@ export function createActingWithin(site: App, outer: Work): Acting {
         const runAt = job.slow === undefined ? {} : { runAt: new Date(site.clock.now().getTime() + filmsWaitMs) };
         await outer.enqueue(job, payload, { ...options, ...runAt });
       },
-      withCommit: (query, announce) =>
-        void last.push(async () => announce?.((await outer.db.executeQuery(query)).rows)),
+      withCommit: (query, announce) => void last.push(async () => ask(query, announce)),
+      lastWithCommit: (query, announce) => void veryLast.push(async () => ask(query, announce)),
       afterCommit: outer.afterCommit,
     };
     const result = await run(work);
     // Not at the end of it all: the next command builds on it.
-    for (const ask of last) await ask();
+    for (const askLast of [...last, ...veryLast]) await askLast();
     return result;
   }
   return act({ ...site, clock, events, database: outer.db, transaction: runCommand }, clock);

@@ -3,17 +3,31 @@ import type { Work } from '../../platform/database/transaction.ts';
 import { loadUnread } from './conversation.store.ts';
 import { insertMessageEvent } from './messages/message-event.store.ts';
 import { findMessage, type MessageRow } from './messages/message.store.ts';
+import { followMessage } from './messages/new-message.store.ts';
 import { presentText } from './present.ts';
 import { hasFiles, readMessageFor } from './messages/read-messages.ts';
 
-/** Both sides hear of a new message, or of one that has changed, each as it reads it. */
-export async function announceMessage(
-  work: Work,
-  app: App,
-  message: MessageRow,
-  name: 'message.created' | 'message.changed' = 'message.created',
-): Promise<void> {
+/** Both sides hear of a new message, each as it reads it, and the recipient of what is unread. Their inboxes are held from the commit on alone. */
+export function announceNewMessage(work: Work, app: App, message: MessageRow, now: Date): void {
+  const { id: messageId, conversation_id: conversationId, sequence, sender_id: senderId, recipient_id } = message;
+  const added = { messageId, conversationId, sequence, senderId, recipientId: recipient_id, now };
+  work.lastWithCommit(followMessage(work.db, added), (sides) => {
+    for (const { account_id, position } of sides)
+      tell(app, 'message.created', message, { accountId: account_id, position: Number(position) });
+    const unread = sides.find(({ account_id }) => account_id === recipient_id);
+    if (unread)
+      app.realtime.emit(recipient_id, 'unread.changed', {
+        conversationId,
+        totalNotSeenMessages: Number(unread.in_conversation),
+        total: Number(unread.total),
+      });
+  });
+}
+
+/** Both sides have a message anew that has changed. */
+export async function announceChange(work: Work, app: App, message: MessageRow): Promise<void> {
   const { id, conversation_id: conversationId, sender_id, recipient_id } = message;
+  const name = 'message.changed';
   const positions = await insertMessageEvent(
     work.db,
     { name, conversationId, messageId: id },
@@ -21,12 +35,19 @@ export async function announceMessage(
     app.clock.now(),
   );
   work.afterCommit(() => {
-    for (const [accountId, position] of positions) {
-      if (!hasFiles(message))
-        app.realtime.emit(accountId, name, { position, message: presentText(message, accountId) });
-      else if (app.realtime.isOnline(accountId)) void tellWithFiles(app, name, message, { accountId, position });
-    }
+    for (const [accountId, position] of positions) tell(app, name, message, { accountId, position });
   });
+}
+
+interface Place {
+  readonly accountId: string;
+  readonly position: number;
+}
+
+function tell(app: App, name: 'message.created' | 'message.changed', message: MessageRow, place: Place): void {
+  const { accountId, position } = place;
+  if (!hasFiles(message)) app.realtime.emit(accountId, name, { position, message: presentText(message, accountId) });
+  else if (app.realtime.isOnline(accountId)) void tellWithFiles(app, name, message, place);
 }
 
 /** What one sees of files is decided for each side, and read anew: what was bought is written down after the news of it. Should that fail, the client meets a gap and asks. */
@@ -34,7 +55,7 @@ async function tellWithFiles(
   app: App,
   name: 'message.created' | 'message.changed',
   row: MessageRow,
-  { accountId, position }: { readonly accountId: string; readonly position: number },
+  { accountId, position }: Place,
 ): Promise<void> {
   try {
     const message = (await findMessage(app.database, row.id)) ?? row;

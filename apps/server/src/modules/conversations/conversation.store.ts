@@ -164,22 +164,6 @@ export async function lockConversation(db: Kysely<DB>, id: string): Promise<Conv
   return db.selectFrom('conversations').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** The conversation of two accounts, locked as above; undefined where they have none. */
-export async function lockConversationBetween(
-  db: Kysely<DB>,
-  one: string,
-  other: string,
-): Promise<ConversationRow | undefined> {
-  const [first, second] = inOrder(one, other);
-  return db
-    .selectFrom('conversations')
-    .selectAll()
-    .where('first_id', '=', first)
-    .where('second_id', '=', second)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
-
 /** What a list of conversations shows. */
 export interface ConversationFilter {
   readonly isUnread?: boolean | undefined;

@@ -10,7 +10,7 @@ import { loadLastMessages } from './messages/message.store.ts';
 import { refusalToWrite, type Refusal } from './policy.ts';
 import { presentConversation } from './present.ts';
 import { readMessages } from './messages/read-messages.ts';
-import { loadRelationship } from './relationship.store.ts';
+import { loadRelationship, type Relationship } from './relationship.store.ts';
 
 /** Refuses who is no party to it: to all others it is not there. */
 export async function requireConversation(db: Kysely<DB>, accountId: string, id: string): Promise<SeenConversationRow> {
@@ -60,7 +60,11 @@ export async function findFailure(
   { actor, country }: Writing,
   otherId: string,
 ): Promise<Refusal | undefined> {
-  const relationship = await loadRelationship(db, { accountId: actor.id, otherId, country }, app.clock.now());
+  return findRefusal(actor, await loadRelationship(db, { accountId: actor.id, otherId, country }, app.clock.now()));
+}
+
+/** The same, once it is known how the two stand to each other. */
+export function findRefusal(actor: Actor, relationship: Relationship | undefined): Refusal | undefined {
   return relationship
     ? refusalToWrite(actor, relationship)
     : { code: 'not-found', message: 'This account does not exist.' };

@@ -2,7 +2,7 @@ import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import type { DomainEvents } from '../../platform/events.ts';
 import { countSubscribers } from '../profiles/index.ts';
-import { countFollowers, findOnlineAudience } from './audience.store.ts';
+import { countFollowersNow, findOnlineAudience, selectFollowers } from './audience.store.ts';
 import { tellOnline } from './tell-online.ts';
 
 /** The performer sees her number move, the fan's lists open. */
@@ -11,11 +11,13 @@ export async function announceFollow(
   app: App,
   { accountId, performerId }: DomainEvents['follow.changed'],
 ): Promise<void> {
-  const totalFollower = await countFollowers(work.db, performerId);
-  work.afterCommit(() => {
-    app.realtime.emit(performerId, 'followers.changed', { totalFollower });
-    app.realtime.emit(accountId, 'access.changed', { performerId });
-  });
+  work.afterCommit(() => app.realtime.emit(accountId, 'access.changed', { performerId }));
+  if (!app.realtime.isOnline(performerId)) return;
+  // Counted and read while the counter is held, numbers are told in their order.
+  work.lastWithCommit(countFollowersNow(work.db));
+  work.lastWithCommit(selectFollowers(work.db, performerId), ([row]) =>
+    app.realtime.emit(performerId, 'followers.changed', { totalFollower: Number(row?.total_follower ?? 0n) }),
+  );
 }
 
 export async function announceSubscription(

@@ -8,7 +8,7 @@ import {
   withdrawSource,
   type NewNotification,
 } from './notification.store.ts';
-import { notify, notifyCount } from './notify.ts';
+import { notify } from './notify.ts';
 
 const followers = 'follower';
 
@@ -89,17 +89,12 @@ export async function notifyMessages(work: Work, app: App, { messages }: DomainE
 export async function followReading(
   work: Work,
   app: App,
-  { conversationId, accountId }: DomainEvents['conversation.read'],
+  { conversationId, accountId, upTo }: DomainEvents['conversation.read'],
 ): Promise<void> {
-  if (
-    await markConversationRead(
-      work.db,
-      accountId,
-      { groupKey: ofConversation(conversationId), conversationId },
-      app.clock.now(),
-    )
-  )
-    notifyCount(work, app, accountId);
+  const reading = { accountId, groupKey: ofConversation(conversationId), conversationId, upTo, now: app.clock.now() };
+  work.withCommit(markConversationRead(work.db, reading), (read) => {
+    if (read.length > 0) app.notifier.notifySoon(accountId);
+  });
 }
 
 /** What the performer did herself is no news to her. */

@@ -114,20 +114,22 @@ export async function markRead(db: Kysely<DB>, accountId: string, { ids, upTo }:
   return Number(numAffectedRows ?? 0n);
 }
 
-/** What stands for a conversation is read once nothing in it is unread; whether it was not before. */
-export async function markConversationRead(
-  db: Kysely<DB>,
-  accountId: string,
-  { groupKey, conversationId }: { readonly groupKey: string; readonly conversationId: string },
-  now: Date,
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update notifications set read_at = ${now} where account_id = ${accountId} and group_key = ${groupKey} and read_at is null
-      and not exists (select from conversation_members m where m.conversation_id = ${conversationId} and m.account_id = ${accountId} and m.total_unread > 0)`.execute(
-    db,
-  );
-  return (numAffectedRows ?? 0n) > 0n;
+interface ConversationReading {
+  readonly accountId: string;
+  readonly groupKey: string;
+  readonly conversationId: string;
+  readonly upTo: bigint;
+  readonly now: Date;
 }
+
+/** What stands for a conversation is read once its last message is; answers it where it was not before. */
+export const markConversationRead = writerOf(
+  (_db, reading: ConversationReading) => sql<{ id: string }>`
+    update notifications set read_at = ${reading.now}::timestamptz where account_id = ${reading.accountId}::uuid and group_key = ${reading.groupKey} and read_at is null
+      and not exists (select from conversation_members m join conversations c on c.id = m.conversation_id
+        where m.conversation_id = ${reading.conversationId}::uuid and m.account_id = ${reading.accountId}::uuid and m.total_unread > 0 and c.last_sequence > ${reading.upTo}::bigint)
+    returning id`,
+);
 
 export async function findPlace(
   db: Kysely<DB>,

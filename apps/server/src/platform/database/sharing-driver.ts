@@ -38,12 +38,11 @@ export class SharingDriver implements Driver {
 
   /** Together with what was left for the end: where that fails, PostgreSQL takes the transaction back, and the first failure is told. */
   async commitTransaction(connection: SharingConnection): Promise<void> {
-    await connection.begun;
     const own = await connection.take();
-    const asked = connection.last.map(async (one) => {
+    const asked = connection.last().map(async (one) => {
       one.rows = (await own.executeQuery(one.query)).rows;
     });
-    const outcomes = await Promise.allSettled([...asked, this.#exclusive.commitTransaction(own)]);
+    const outcomes = await Promise.allSettled([connection.begun, ...asked, this.#exclusive.commitTransaction(own)]);
     const failed = outcomes.find(({ status }) => status === 'rejected');
     if (failed) throw (failed as PromiseRejectedResult).reason;
   }
@@ -79,7 +78,7 @@ class SharingConnection implements DatabaseConnection {
   #own: DatabaseConnection | undefined;
   /** Whether the transaction on it could begin. */
   begun: Promise<void> | undefined;
-  last: readonly LastStatement[] = [];
+  last: () => readonly LastStatement[] = () => [];
 
   constructor(exclusive: Driver, readers: Readers) {
     this.#exclusive = exclusive;

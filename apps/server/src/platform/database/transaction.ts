@@ -20,6 +20,8 @@ export interface Work {
   ): Promise<void>;
   /** Asks something that nothing before the commit depends on: what was left so leaves together with that, in order, and `announce` gets its rows after the commit. Where it fails, nothing of the transaction has happened. */
   withCommit<Row>(query: CompiledQuery<Row>, announce?: (rows: readonly Row[]) => void): void;
+  /** The same for what locks a row that many write to: it leaves after all other statements, so that the row is held for the commit alone. */
+  lastWithCommit<Row>(query: CompiledQuery<Row>, announce?: (rows: readonly Row[]) => void): void;
   /** Runs after the commit, and only then: announcements to sockets. */
   afterCommit(announce: () => void): void;
 }
@@ -47,19 +49,25 @@ async function runOnce<Result>(
   run: (work: Work) => Promise<Result>,
 ): Promise<Result> {
   const announcements: (() => void)[] = [];
-  const last: LastStatement[] = [];
+  const [last, veryLast]: [LastStatement[], LastStatement[]] = [[], []];
+  const leave = <Row>(
+    statements: LastStatement[],
+    query: CompiledQuery<Row>,
+    announce?: (rows: readonly Row[]) => void,
+  ): void => {
+    const asked: LastStatement = { query, rows: [] };
+    statements.push(asked);
+    announcements.push(() => announce?.(asked.rows as Row[]));
+  };
   const result = await database.transaction().execute(async (db) => {
     const connection = await connectionOf(db);
-    connection.last = last;
+    connection.last = () => [...last, ...veryLast];
     const work: Work = {
       db,
       publish: (name, event) => events.publish(work, name, event),
       enqueue: (job, payload, options) => enqueue(db, job, payload, options),
-      withCommit(query, announce) {
-        const asked: LastStatement = { query, rows: [] };
-        last.push(asked);
-        announcements.push(() => announce?.(asked.rows as never));
-      },
+      withCommit: (query, announce) => leave(last, query, announce),
+      lastWithCommit: (query, announce) => leave(veryLast, query, announce),
       afterCommit: (announce) => announcements.push(announce),
     };
     return run(work);

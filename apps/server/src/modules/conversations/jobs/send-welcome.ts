@@ -61,11 +61,10 @@ export async function sendWelcome(app: App, { performerId, accountId, reason }: 
     if (!conversation || (await findMessageByClientId(work.db, performerId, clientId))) return;
     const place = {
       id: newId(),
-      conversationId: conversation.id,
-      sequence: conversation.last_sequence + 1n,
+      into: { conversationId: conversation.id },
       senderId: performerId,
       recipientId: accountId,
     };
-    await addMessage(work, app, { ...place, clientId, text, replyToId: null });
+    await addMessage(work, app, { ...place, clientId, text });
   });
 }

@@ -1,35 +1,22 @@
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { attachFiles } from '../../media/index.ts';
-import { announceMessage, announceUnread } from '../announce.ts';
-import { countMessage, findMessage, insertMessage, type MessageRow, type NewMessage } from './message.store.ts';
+import { announceNewMessage } from '../announce.ts';
+import type { MessageRow } from './message.store.ts';
+import { insertMessage, type NewMessage } from './new-message.store.ts';
 
-/** Adds a message to a conversation that is held. The streams come before the counters, whose trigger holds an inbox too. */
-export async function addMessage(work: Work, app: App, message: NewMessage): Promise<MessageRow> {
+/** Adds a message to a conversation. Undefined where the two have none. */
+export async function addMessage(work: Work, app: App, message: NewMessage): Promise<MessageRow | undefined> {
   const now = app.clock.now();
-  await insertMessage(work.db, message, now);
-  if (message.attached) await attachFiles(work.db, message.attached.fileIds, { kind: 'message', id: message.id }, now);
-  const added = (await findMessage(work.db, message.id)) as MessageRow;
-  await announceMessage(work, app, added);
-  const hasReadOn = await countMessage(work.db, message, now);
-  await announceUnread(work, app, message.conversationId, message.recipientId);
-  if (hasReadOn)
-    await work.publish('conversation.read', {
-      conversationId: message.conversationId,
-      accountId: message.senderId,
-      upTo: message.sequence,
-    });
+  const added = await insertMessage(work.db, message, now);
+  if (!added) return undefined;
+  const { id: messageId, conversation_id: conversationId, sender_id: senderId, recipient_id: recipientId } = added;
+  if (message.attached) await attachFiles(work.db, message.attached.fileIds, { kind: 'message', id: messageId }, now);
+  announceNewMessage(work, app, added, now);
+  if (added.had_unread)
+    await work.publish('conversation.read', { conversationId, accountId: senderId, upTo: added.sequence });
   // A tip is told of as such.
-  if (message.chargeId === undefined)
-    await work.publish('messages.sent', {
-      messages: [
-        {
-          messageId: message.id,
-          conversationId: message.conversationId,
-          senderId: message.senderId,
-          recipientId: message.recipientId,
-        },
-      ],
-    });
+  if (message.tip === undefined)
+    await work.publish('messages.sent', { messages: [{ messageId, conversationId, senderId, recipientId }] });
   return added;
 }

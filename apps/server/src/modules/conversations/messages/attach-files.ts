@@ -8,7 +8,8 @@ import type { Work } from '../../../platform/database/transaction.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
 import type { Actor, Call } from '../../../platform/http/call.ts';
 import { lockFiles, type FileRow } from '../../media/index.ts';
-import type { Attached } from './message.store.ts';
+import { lockConversation } from '../conversation.store.ts';
+import type { Attached } from './new-message.store.ts';
 
 type Body = Pick<Call<typeof operations.sendMessage>['body'], 'price' | 'fileIds'>;
 
@@ -38,21 +39,23 @@ export function findGoverning(sender: Party, recipient: Party): string | undefin
 }
 
 interface Wanted {
+  readonly conversationId: string;
   readonly fileIds: readonly string[];
   readonly price: bigint | null;
   readonly sender: Actor;
   readonly recipient: Party;
 }
 
-/** Holds the files of a new message and judges them; none without files. Throws field-invalid. */
+/** Holds the files of a new message and judges them; none without files. The conversation is held before them, as by those who delete. Throws field-invalid. */
 export async function takeFiles(
   { db }: Work,
-  { fileIds, price, sender, recipient }: Wanted,
+  { conversationId, fileIds, price, sender, recipient }: Wanted,
 ): Promise<Attached | undefined> {
   if (fileIds.length === 0) return undefined;
   const performerId = findGoverning(sender, recipient);
   if (performerId === undefined)
     throw invalidField('fileIds', 'Photos and videos are sent between performers and fans only.');
+  await lockConversation(db, conversationId);
   await requireUsable(db, fileIds, { ownerId: sender.id });
   return { performerId, fileIds, price };
 }

@@ -15,29 +15,10 @@ export interface MessageRow extends Selectable<Messages> {
   readonly sold_at: Date | null;
 }
 
-export interface NewMessage {
-  readonly id: string;
-  readonly conversationId: string;
-  readonly sequence: bigint;
-  readonly senderId: string;
-  readonly recipientId: string;
-  readonly clientId: string | null;
-  readonly text: string;
-  readonly replyToId: string | null;
-  readonly attached?: Attached | undefined;
-  /** Of a tip. */
-  readonly chargeId?: string;
-}
+/** Characters of what a message answers. */
+export const longestQuote = 200;
 
-/** Photos and videos of a message, which are under a performer's rules. */
-export interface Attached {
-  readonly performerId: string;
-  readonly fileIds: readonly string[];
-  /** Minor units; null: open. */
-  readonly price: bigint | null;
-}
-
-const shown = sql`select g.*, r.sequence as reply_sequence, r.sender_id as reply_sender_id, left(r.text, 200) as reply_text, r.deleted_at is not null as reply_is_deleted, ch.gross as tip_amount,
+const shown = sql`select g.*, r.sequence as reply_sequence, r.sender_id as reply_sender_id, left(r.text, ${sql.lit(longestQuote)}) as reply_text, r.deleted_at is not null as reply_is_deleted, ch.gross as tip_amount,
   case when g.price is not null then (select b.created_at from purchases b where b.account_id = g.recipient_id and b.object_kind = 'message' and b.object_id = g.id) end as sold_at
   from messages g left join messages r on r.id = g.reply_to_id left join charges ch on ch.id = g.charge_id`;
 
@@ -131,47 +112,6 @@ export async function countChosenMessages(
 function isChosen(conversationId: string, { words, hasFiles }: MessageChoice): RawBuilder<boolean> {
   const hasWords = words ? sql`g.text ilike ${containing(words)}` : sql`true`;
   return sql<boolean>`g.conversation_id = ${conversationId} and g.deleted_at is null and ${hasWords} and ${hasFiles ? sql`g.total_file > 0` : sql`true`}`;
-}
-
-/** The conversation is held. */
-export async function insertMessage(db: Kysely<DB>, message: NewMessage, now: Date): Promise<void> {
-  await db
-    .insertInto('messages')
-    .values({
-      id: message.id,
-      conversation_id: message.conversationId,
-      sequence: message.sequence,
-      sender_id: message.senderId,
-      recipient_id: message.recipientId,
-      client_id: message.clientId,
-      text: message.text,
-      reply_to_id: message.replyToId,
-      created_at: now,
-      performer_id: message.attached?.performerId ?? null,
-      total_file: message.attached?.fileIds.length ?? 0,
-      price: message.attached?.price ?? null,
-      charge_id: message.chargeId ?? null,
-    })
-    .execute();
-  await db
-    .updateTable('conversations')
-    .set({ last_sequence: message.sequence })
-    .where('id', '=', message.conversationId)
-    .execute();
-}
-
-/** Both sides' marks and lists follow a new message. Who writes has read what came before; answers whether something of it was unread. */
-export async function countMessage(
-  db: Kysely<DB>,
-  { conversationId, senderId, sequence }: NewMessage,
-  now: Date,
-): Promise<boolean> {
-  const { rows } = await sql<{ had_unread: boolean }>`
-    with before as (select total_unread > 0 as had_unread from conversation_members where conversation_id = ${conversationId} and account_id = ${senderId})
-    update conversation_members set listed_at = ${now}, total_unread = case account_id when ${senderId} then 0 else total_unread + 1 end,
-      read_sequence = case account_id when ${senderId} then ${sequence} else read_sequence end
-    from before where conversation_id = ${conversationId} returning before.had_unread`.execute(db);
-  return rows[0]?.had_unread ?? false;
 }
 
 const emptied = { text: '', price: null, total_file: 0 };
